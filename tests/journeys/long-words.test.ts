@@ -1,10 +1,25 @@
 import type { Page } from "@playwright/test";
 import { apiUrl, expect, test } from "#tests/setup/journey.ts";
+import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 import { mailHtml } from "#upstream/platform/mail/render-html.ts";
 
 const word = `https://example.net/${"long".repeat(30)}`;
 
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** Writes the word into an element. @returns where the page ends, and where the word does, which a card may cut off */
+const fill = async (page: Page, selector: string) => [
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((element, text) => {
+      element.textContent = text;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    }, word),
+  await width(page),
+];
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -14,19 +29,34 @@ test("A mail with a word that is wider than a phone fits it", async ({ page }) =
   expect(await width(page)).toBe(360);
 });
 
-for (const [whose, path, selector] of [
-  ["vendor's text", "/sale-agents-detail/1", ".vendor-about"],
-  ["car's description", "/listing-detail-v1/2", ".car-text p"],
+for (const [what, path, selector] of [
+  ["A vendor's text", "/sale-agents-detail/1", ".vendor-about"],
+  ["A vendor's address", "/dealer-detail/2", ".vendor-head p > span bdi"],
+  ["A vendor's address below the map", "/dealer-detail/2", ".location-card p bdi"],
+  ["The address on a vendor's card", "/dealer-listing", "article p > span bdi"],
+  ["A garage's address", "/garage-branch-profile/1", "main p > span bdi"],
+  ["A garage's text", "/garage-branch-profile/1", "#about p"],
+  ["A review of a garage", "/garage-branch-profile/1", ".review-list .whitespace-pre-line"],
+  ["The author of a review", "/garage-branch-profile/1", ".review-list bdi"],
+  ["A car's description", "/listing-detail-v1/2", ".car-text p"],
 ] as const)
-  test(`A ${whose} with a word that is wider than a phone fits it`, async ({ page }) => {
+  test(`${what} with a word that is wider than a phone fits it`, async ({ page }) => {
     await page.goto(path);
-    await page
-      .locator(selector)
-      .first()
-      .evaluate((element, text) => {
-        element.textContent = text;
-      }, word);
-    expect(await width(page)).toBe(360);
+    const [end, pageEnd] = await fill(page, selector);
+    expect(end).toBeLessThanOrEqual(360);
+    expect(pageEnd).toBe(360);
+  });
+
+for (const [what, path, selector] of [
+  ["The customer's name", "/dashboard", ".lead bdi"],
+  ["The subject of a question", "/customer-service", "li bdi"],
+] as const)
+  test(`${what} with a word that is wider than a phone fits it`, async ({ page }) => {
+    await logInByForm(page.request, demoLogin("customer"));
+    await page.goto(path);
+    const [end, pageEnd] = await fill(page, selector);
+    expect(end).toBeLessThanOrEqual(360);
+    expect(pageEnd).toBe(360);
   });
 
 test("The back-office of a garage whose name has a word that is wider than a phone fits it", async ({

@@ -6,7 +6,7 @@ export function PostalAddress({ address, city }: { address: string | null; city:
   const { lang } = useI18n();
   return (
     <>
-      {address && <bdi>{address}</bdi>}
+      {address && <bdi dir="auto">{address}</bdi>}
       {address && city && (languageInfo[lang].listSeparator ?? ", ")}
       {city && <bdi>{city}</bdi>}
     </>

@@ -40,7 +40,7 @@ function ServiceCard({ conversation, now }: { conversation: SpecifiedServiceConv
     <Card as="li" padded className="gap-1">
       <div className="flex flex-wrap items-center gap-2">
         <TextLink to={href("/:lang?/customer-service/:id", { id: String(id) })} className="font-bold">
-          <bdi>{subject ?? t("Customer service")}</bdi>
+          <bdi dir="auto">{subject ?? t("Customer service")}</bdi>
         </TextLink>
         {unread > 0 && <Badge tone="danger">{t("{{count}} unread messages", { count: unread })}</Badge>}
         {status === "closed" && <Badge>{t("Answered")}</Badge>}
@@ -48,7 +48,7 @@ function ServiceCard({ conversation, now }: { conversation: SpecifiedServiceConv
       {last && (
         <>
           <p className="text-sm text-soft">
-            <bdi>{last.text}</bdi>
+            <bdi dir="auto">{last.text}</bdi>
           </p>
           {/* A line of its own: next to a text of the other direction it would stand at the end of that text. */}
           <p className="hint">

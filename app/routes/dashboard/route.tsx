@@ -21,7 +21,7 @@ export default function Dashboard({ loaderData: { page, ...data } }: Route.Compo
   // The same number as the badge in the header.
   const unread = account?.unread ?? data.unread;
   return (
-    <AccountPage title={page.title} lead={name && <bdi>{t("Welcome, {{name}}", { name })}</bdi>}>
+    <AccountPage title={page.title} lead={name && <bdi dir="auto">{t("Welcome, {{name}}", { name })}</bdi>}>
       <NextSteps data={data} unread={unread ?? 0} />
       <DashboardCards data={data} unread={unread} />
       {data.favorites && data.favorites.total > 0 && <RecentFavorites cars={data.favorites.cars} />}

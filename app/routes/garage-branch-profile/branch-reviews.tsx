@@ -102,7 +102,7 @@ function ReviewItem({ review: item, children }: { review: BranchReview; children
     <>
       <p className="flex flex-wrap items-center gap-2 gap-y-1 text-sm">
         <strong>
-          <bdi>{author ?? t("A visitor")}</bdi>
+          <bdi dir="auto">{author ?? t("A visitor")}</bdi>
         </strong>
         <Rating value={rating} label={t("{{rating}} out of 5 stars", { rating: format.number(rating) })} />
         {created_at && (
