@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { addDays, dateInNetherlands } from "#contract/dates.ts";
 import { enterBackOffice } from "#tests/setup/back-office-session.ts";
+import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { readGarages } from "#tests/setup/garages-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
@@ -72,6 +73,16 @@ it("A closing day is disabled in the booking form, which says that the garage is
   expect(text).toMatch(/The garage is closed on \w+ \d+ \w+\./);
   const next = main?.querySelector("[name=next_date]")?.getAttribute("value") ?? "";
   expect(next > last).toBe(true);
+});
+
+it("The booking form does not call weeks full whose times it could not load, but offers their first day", async () => {
+  const proxy = await startFaultProxy(upstream.url);
+  const broken = await createTestApp(proxy.url);
+  await proxy.setFault("500", /\/slots/);
+  const { main, text } = readGarages(await (await broken(`${booking}&date=${last}`)).text());
+  await proxy.close();
+  expect(text).not.toContain("The weeks after it are full too");
+  expect(main?.querySelector("[name=next_date]")?.getAttribute("value")).toBe(addDays(last, 1));
 });
 
 it("The booking form selects a day after the closing days", async () => {

@@ -14,7 +14,7 @@ export interface DayTimes {
   date: string;
   /** Free times; null when the API could not say. */
   free: string[] | null;
-  /** The next day with a free time, if this day has none. */
+  /** The next day with a free time, or whose times the API could not say, if this day has none. */
   next: string | null;
 }
 
@@ -57,5 +57,5 @@ export async function loadDayTimes(
   }
   const free = await read(wanted);
   const next = free?.length === 0 ? await search(addDays(wanted, 1)) : null;
-  return { date: wanted, free, next: next?.free ? next.date : null };
+  return { date: wanted, free, next: next?.date ?? null };
 }
