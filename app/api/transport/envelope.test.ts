@@ -72,6 +72,12 @@ describe("a list", () => {
     expect(list([{ id: 1 }, { id: "x" }, null, 5], record)).toMatchObject({ items: [{ id: 1 }], dropped: 3 });
   });
 
+  it("has a record once that the API sends twice, and all records without an id", () => {
+    expect(list([{ id: 1 }, { id: 2 }, { id: 1 }], record)).toMatchObject({ items, dropped: 1 });
+    const hours = z.object({ day: z.number() });
+    expect(list([{ day: 1 }, { day: 1 }], hours)?.items).toHaveLength(2);
+  });
+
   it("keeps at most 1000 items and counts the rest as dropped", () => {
     const many = Array.from({ length: 2_500 }, (_, index) => ({ id: index + 1 }));
     const found = list({ data: many }, record);

@@ -116,10 +116,12 @@ export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<
       around = layer;
       continue;
     }
-    const items = layer.slice(0, maxItems).flatMap((entry) => {
+    const usable = layer.slice(0, maxItems).flatMap((entry) => {
       const result = reader.safeParse(entry);
       return result.success ? [result.data] : [];
     });
+    // Pages make their elements' ids of these, so a record that is sent twice must not be shown twice.
+    const items = [...new Map(usable.map((item) => [Object(item).id ?? item, item])).values()];
     if (layer.length > 0 && items.length === 0) return undefined;
     return { items, ...pagingOf(around, layer.length), dropped: layer.length - items.length, around };
   }
