@@ -2,7 +2,6 @@ import type { FormatterModule, i18n, Resource } from "i18next";
 import { LRUCache } from "lru-cache";
 import {
   createContext,
-  type LoaderFunctionArgs,
   type MiddlewareFunction,
   RouterContextProvider,
   redirect,
@@ -12,7 +11,7 @@ import { createI18nextMiddleware } from "remix-i18next/middleware";
 import { getTranslations } from "#app/api/site-settings.server.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
-import { localizedHref, localizedPath } from "#app/i18n/i18n.tsx";
+import { localizedPath } from "#app/i18n/i18n.tsx";
 import { createTranslator, type Translate, type Translations } from "#app/i18n/translator.ts";
 import { readLanguageCookie, serializeLanguageCookie } from "#app/session/cookies.server.ts";
 import { defaultLang, isLang, type Lang, languages } from "#contract/languages.ts";
@@ -22,11 +21,6 @@ import type { Context } from "./request-context.ts";
 const langContext = createContext<Lang>(defaultLang);
 
 export const getLang = (context: Context) => context.get(langContext);
-
-/** The loader of a URL that is for posts: a GET redirects to the home page. */
-export function redirectHome({ context }: LoaderFunctionArgs) {
-  throw redirect(localizedHref(getLang(context), "/:lang?"));
-}
 
 /**
  * `/nl/…` and `/ar/…` have a prefix, English has none; `/en/…` redirects and stores English. A stored

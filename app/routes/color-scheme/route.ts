@@ -20,4 +20,4 @@ export const action = formAction(
   { spamProtection: false },
 );
 
-export { redirectHome as loader } from "#app/middleware/i18n.ts";
+export { redirectHome as loader } from "#app/middleware/redirect-home.ts";

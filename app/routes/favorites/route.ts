@@ -67,4 +67,4 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFailure(safeReturnUrl(form.get("redirect_to"), localizedHref(lang, "/:lang?")), reason);
 }
 
-export { redirectHome as loader } from "#app/middleware/i18n.ts";
+export { redirectHome as loader } from "#app/middleware/redirect-home.ts";
