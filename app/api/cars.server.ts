@@ -27,36 +27,43 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 export const getCars = (api: Api, query: CarsQuery) =>
   api.list("{lang}/cars", car, supportedCarsQuery(query));
 
-/** Like `getCars`; if the API sends no paging (§7), reads the next page to know of it, and `total` is what was seen. */
+/** Like `getCars`, with paging even if the API sends none or only some of it (§7); `total` may be what was seen. */
 export async function getCarPage(api: Api, query: CarsQuery): Promise<Page<Car>> {
   const found = await getCars(api, query);
-  const { show_num = defaultPageSize, page = 1 } = supportedCarsQuery(query);
-  const seen = (pageSize: number) => (page - 1) * pageSize + found.total;
-  if (found.isPaged && !found.hasTotal)
-    return { ...found, total: seen(found.perPage ?? show_num), hasTotal: page >= found.pages };
-  if (found.isPaged) {
-    const size = Math.max(show_num, found.items.length + found.dropped);
-    const pages = found.perPage === null ? Math.ceil(found.total / size) : 1;
-    return { ...found, pages: Math.max(found.pages, pages) };
-  }
+  const { show_num: size = defaultPageSize, page = 1 } = supportedCarsQuery(query);
+  if (!found.isPaged) return inferPaging(api, query, found, { size, page });
+  if (found.hasTotal) return { ...found, pages: countPages(found, size) };
+  const total = (page - 1) * (found.perPage ?? size) + found.total;
+  return { ...found, total, hasTotal: page >= found.pages };
+}
+
+/** For an API that sends a total, and perhaps no page size. */
+function countPages({ pages, perPage, total, items, dropped }: Page<Car>, size: number): number {
+  if (perPage !== null) return pages;
+  return Math.max(pages, Math.ceil(total / Math.max(size, items.length + dropped)));
+}
+
+/** For an API without paging: other pages tell whether this one is the last. */
+async function inferPaging(
+  api: Api,
+  query: CarsQuery,
+  found: Page<Car>,
+  { size, page }: { size: number; page: number },
+): Promise<Page<Car>> {
+  const all = { ...found, hasTotal: true };
   // More than was asked for is all that there is.
-  if (found.total > show_num || found.total === 0) return { ...found, hasTotal: true };
+  if (found.total > size || found.total === 0) return all;
+  const read = (number?: number) => optional(getCars(api, { ...query, page: number }), null);
   // A page that is short may be the last one, or all pages of this API are.
-  const isPageSize = page === 1 || found.total === show_num;
-  const [next, first] = await Promise.all([
-    optional(getCars(api, { ...query, page: page + 1 }), null),
-    isPageSize ? found : optional(getCars(api, { ...query, page: undefined }), null),
-  ]);
+  const isShort = page > 1 && found.total < size;
+  const [next, first] = await Promise.all([read(page + 1), isShort ? read() : null]);
   const known = new Set(found.items.map(({ id }) => id));
-  // The same cars whatever the page: they are all that there is.
-  if (first !== found && first?.items.every(({ id }) => known.has(id))) return { ...found, hasTotal: true };
-  const hasNext = next?.items.some(({ id }) => !known.has(id)) ?? false;
-  return {
-    ...found,
-    pages: hasNext ? page + 1 : page,
-    total: seen((hasNext ? found : first)?.total ?? show_num),
-    hasTotal: !hasNext,
-  };
+  const hasOthers = ({ items }: Page<Car>) => items.some(({ id }) => !known.has(id));
+  // The same cars whatever the page.
+  if (first && !hasOthers(first)) return all;
+  if (next && hasOthers(next))
+    return { ...found, pages: page + 1, total: page * found.total, hasTotal: false };
+  return { ...all, pages: page, total: (page - 1) * (first?.total ?? size) + found.total };
 }
 
 /** Returns the filter options of cars, counted under `query` where the API counts them; null on failure. */
