@@ -87,12 +87,22 @@ export function selectUpcomingAppointments(
 
 /** A party's upcoming appointments, the next one first. */
 export function listUpcomingAppointments(db: Kysely<Database>, party: Party, lang: Lang, now: Date) {
-  return selectAppointments(db, party, lang)
+  // Sorted before the other tables are joined, which would be read for all of a party's appointments.
+  const next = db
+    .selectFrom("appointments")
+    .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
+    .where(party.owns)
+    .where("conversations.vendor_id", "is not", null)
     .where("appointments.starts_at", ">", now.toISOString())
     .where("appointments.state", "in", openAppointmentStates)
     .orderBy("appointments.starts_at")
     .orderBy("appointments.id")
     .limit(200)
+    .select("appointments.id");
+  return selectAppointments(db, party, lang)
+    .where("appointments.id", "in", next)
+    .orderBy("appointments.starts_at")
+    .orderBy("appointments.id")
     .execute();
 }
 

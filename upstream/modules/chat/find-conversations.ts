@@ -133,9 +133,10 @@ export async function listConversations(
   }: { q?: string | undefined; carId?: number; page?: number | undefined; perPage?: number },
 ): Promise<Page<ConversationRow>> {
   const terms = searchTerms(q);
-  const own = selectConversations(db, party).$if(carId !== undefined, (query) =>
-    query.where("conversations.car_id", "=", carId ?? 0),
-  );
+  const own = db
+    .selectFrom("conversations")
+    .where(party.owns)
+    .$if(carId !== undefined, (query) => query.where("conversations.car_id", "=", carId ?? 0));
   const all = own.select("conversations.id").orderBy("conversations.last_message_id", "desc");
   const found =
     terms.length > 0 ? await searchConversations(db, party, terms, await all.execute()) : undefined;
