@@ -129,7 +129,7 @@ const advice = {
   useTranslator:
     'Write {t("…")} in place of the text, and translate it. An example that is the same in every language is a constant, as `examples` in app/routes/sell-car/form/steps.ts.',
   passKey:
-    "This sentence is said to a visitor: let the loader or action pass it through t(), and translate it in every language.",
+    "A visitor reads this sentence: add it to site.json in every language. A loader or action passes it through t(), a form does so with the message of a rule.",
   readable:
     "Give t() a literal, so that the text can be found; what comes from the API belongs in `dynamicKeys`.",
   unused: "No page says this text any more: delete it from every language.",

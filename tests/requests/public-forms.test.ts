@@ -60,7 +60,8 @@ describe.each(publicFormPages)("The form of %s", (path) => {
   it("is accepted when it is filled in, and the next page has a toast", async () => {
     for (const form of await formsOf(path)) {
       const response = await post(form, form.values);
-      expect(response.status).toBe(303);
+      const { alert } = readPage(await response.clone().text());
+      expect(response.status, `the message above the form: ${alert}`).toBe(303);
       expect(await toastAfter(site, response, "/faq")).toBeTruthy();
     }
   });
