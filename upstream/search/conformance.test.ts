@@ -32,8 +32,11 @@ afterAll(async () => {
   await db.destroy();
 });
 
-/** Values for every filter except lat, lng and radius_km. */
-const filterValues: { [Name in keyof CarsQuery]?: CarsQuery[Name][] } = {
+type Paging = "sort_by" | "show_num" | "page";
+type Area = "lat" | "lng" | "radius_km";
+
+/** Values for every filter; `areas` has those of an area. */
+const filterValues: { [Name in Exclude<keyof CarsQuery, Paging | Area>]-?: CarsQuery[Name][] } = {
   category_id: [1, 2, 3],
   brand_id: [1, 2, 3, 4],
   car_condition_id: [1, 2],

@@ -62,6 +62,13 @@ function findTownOf(towns: Lists["towns"], { lat, lng }: CarsQuery) {
   return nearest && distance(nearest) <= sameTown ? nearest : undefined;
 }
 
+/** The filters that have a text in the name. Upper bounds and places are part of another text. */
+type NamedFilter = Exclude<
+  keyof CarsQuery,
+  | ("price_max" | "year_max" | "speed_max" | "lat" | "lng" | "radius_km")
+  | ("vendor_id" | "ids" | "sort_by" | "show_num" | "page")
+>;
+
 function nameOf(filters: CarsQuery, lists: Lists, town: string | undefined, lang: Lang): string {
   const t = createTranslator(lang, "site");
   const { locale, listSeparator = ", " } = languageInfo[lang];
@@ -80,27 +87,28 @@ function nameOf(filters: CarsQuery, lists: Lists, town: string | undefined, lang
     return to !== undefined && t("up to {{value}}", { value: text(to) });
   };
   const { doors, seats } = filters;
-  const parts = [
-    filters.q && t("“{{words}}”", { words: filters.q }),
-    named(lists.brands, filters.brand_id),
-    named(lists.models, filters.model_id),
-    named(lists.categories, filters.category_id),
-    named(lists.car_conditions, filters.car_condition_id),
-    ofWord(lists.body_types, filters.body_type),
-    named(lists.fuel_types, filters.fuel_type_id),
-    named(lists.transmission_types, filters.transmission_type_id),
-    range(price, filters.price_min, filters.price_max),
-    range(String, filters.year_min, filters.year_max),
-    range(distance, undefined, filters.mileage_max),
-    ofWord(lists.colors, filters.color),
-    doors !== undefined && t("{{count}} doors", { count: doors }),
-    seats !== undefined && t("{{count}} seats", { count: seats }),
-    ...equipmentOf(filters).map((id) => named(lists.equipment, Number(id))),
-    town && t("{{town}} + {{distance}}", { town, distance: distance(filters.radius_km ?? 0) }),
-    (filters.bbox ?? (!town && boxAround(filters))) && t("Area of the map"),
-    range(speed, filters.speed_min, filters.speed_max),
-  ];
-  return parts.filter(Boolean).join(listSeparator) || t("Cars for sale");
+  const pieces = equipmentOf(filters).map((id) => named(lists.equipment, Number(id)));
+  const parts: Record<NamedFilter | "town", string | false | undefined> = {
+    q: filters.q && t("“{{words}}”", { words: filters.q }),
+    brand_id: named(lists.brands, filters.brand_id),
+    model_id: named(lists.models, filters.model_id),
+    category_id: named(lists.categories, filters.category_id),
+    car_condition_id: named(lists.car_conditions, filters.car_condition_id),
+    body_type: ofWord(lists.body_types, filters.body_type),
+    fuel_type_id: named(lists.fuel_types, filters.fuel_type_id),
+    transmission_type_id: named(lists.transmission_types, filters.transmission_type_id),
+    price_min: range(price, filters.price_min, filters.price_max),
+    year_min: range(String, filters.year_min, filters.year_max),
+    mileage_max: range(distance, undefined, filters.mileage_max),
+    color: ofWord(lists.colors, filters.color),
+    doors: doors !== undefined && t("{{count}} doors", { count: doors }),
+    seats: seats !== undefined && t("{{count}} seats", { count: seats }),
+    equipment: pieces.filter(Boolean).join(listSeparator),
+    town: town && t("{{town}} + {{distance}}", { town, distance: distance(filters.radius_km ?? 0) }),
+    bbox: (filters.bbox ?? (!town && boxAround(filters))) && t("Area of the map"),
+    speed_min: range(speed, filters.speed_min, filters.speed_max),
+  };
+  return Object.values(parts).filter(Boolean).join(listSeparator) || t("Cars for sale");
 }
 
 const kmOfDegree = 111.2;
