@@ -8,6 +8,9 @@ import {
   testBackOffice,
   type Visitor,
 } from "../../testing/back-office.ts";
+import { loadCarOptions } from "./add-car/options.ts";
+import { newCarSchema } from "./add-car/schema.ts";
+import { stockColumns } from "./stock-import/columns.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 
@@ -31,6 +34,16 @@ const save = async (changes: Record<string, string>, from?: Record<string, strin
   vendor.post(path(), { ...(from ?? (await formOf())), ...changes }, english);
 const stored = () =>
   office.db.selectFrom("cars").selectAll().where("id", "=", ids.own).executeTakeFirstOrThrow();
+
+test("Every rule of a new car has a field in the form and a column in the stock import", async () => {
+  const options = await loadCarOptions(office.db, "en");
+  const rules = Object.keys(newCarSchema(options, "2026-01-01").shape);
+  const columns = stockColumns.map(({ name, field = name }) => field);
+  expect(columns).toEqual(expect.arrayContaining(rules));
+  const controls = [...parseHtml((await vendor.get(path(), english)).html).querySelectorAll("form [name]")];
+  const fields = controls.map((control) => control.getAttribute("name")?.replace(/\.\d+$/, ""));
+  expect(fields).toEqual(expect.arrayContaining(rules));
+});
 
 describe("All details of a car", () => {
   test("do not change when they are saved unchanged", async () => {

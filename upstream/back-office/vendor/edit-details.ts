@@ -12,13 +12,17 @@ import type { SaveResult } from "../forms/handle-form.ts";
 import { carColumns, currentNames } from "./add-car/insert-car.ts";
 import type { NewCar } from "./add-car/schema.ts";
 import { carFormValues, lockCar, type OwnCar } from "./edit-car.ts";
+import type { CarEdit } from "./edit-car-schema.ts";
+
+/** The fields of the form that are columns of the same name; a missing one would be emptied by each edit. */
+type CarColumn = Exclude<keyof NewCar, keyof CarEdit | "variant" | "equipment">;
 
 type Own = { vendorId: number; id: number };
 
 /** The values of a stored car, as the form of a new car has them. */
 export async function detailValues(db: Kysely<Database>, car: OwnCar): Promise<Record<string, string>> {
   const { sell_status: _, ...values } = carFormValues(car);
-  const columns = Object.entries({
+  const columns: Record<CarColumn, string | number | null> = {
     model_id: car.model_id,
     category_id: car.category_id,
     car_condition_id: car.car_condition_id,
@@ -41,12 +45,12 @@ export async function detailValues(db: Kysely<Database>, car: OwnCar): Promise<R
     first_registration_date: car.first_registration_date,
     next_apk_date: car.next_apk_date,
     owners: car.owners,
-  }).map(([name, value]) => [name, String(value ?? "")]);
+  };
   const equipment = await storedEquipment(db, car.id);
   const offered = equipment.filter(({ hidden }) => hidden === 0);
   return {
     ...values,
-    ...Object.fromEntries(columns),
+    ...Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, String(value ?? "")])),
     variant: variantOf(car),
     ...Object.fromEntries(offered.map(({ id }) => [`equipment.${id}`, "on"])),
   };
