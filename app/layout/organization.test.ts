@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { languages } from "#contract/languages.ts";
 import { organization } from "./organization.ts";
 
 const site = {
@@ -25,7 +26,7 @@ describe("the structured data of the organisation", () => {
       contactPoint: {
         "@type": "ContactPoint",
         contactType: "customer service",
-        availableLanguage: ["en", "ar", "nl"],
+        availableLanguage: [...languages],
         email: "hallo@cars.example",
         telephone: "+31 72 000 1200",
       },

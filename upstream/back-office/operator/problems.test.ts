@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { languages } from "#contract/languages.ts";
+import { languageInfo, languages } from "#contract/languages.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { installReferenceData } from "../../reference-data/install.ts";
 import {
@@ -86,10 +86,13 @@ test("The dashboard asks to replace the example prices of the installation in ea
   const path = "/operator/pages/pricing/en";
   const fields = formFields((await desk.get(path, english)).html);
   expect((await desk.post(path, { ...fields, "plans.1.price": "75" }, english)).status).toBe(303);
-  expect(await problems(dutch)).toEqual({
-    "/pages/pricing/nl": "De prijzen voor verkopers zijn nog het voorbeeld van de installatie: Nederlands",
-    "/pages/pricing/ar": expect.stringContaining("العربية"),
-  });
+  const others = languages.filter((lang) => lang !== "en");
+  const example = "De prijzen voor verkopers zijn nog het voorbeeld van de installatie";
+  expect(await problems(dutch)).toEqual(
+    Object.fromEntries(
+      others.map((lang) => [`/pages/pricing/${lang}`, `${example}: ${languageInfo[lang].label}`]),
+    ),
+  );
 });
 
 describe("A mail that was given up", () => {
