@@ -1,17 +1,9 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { codeBlocks, fileOf } from "./guide-code.ts";
 
 /* The code in the guides of docs/ is copied by whoever follows them, so that it has to import what exists today. */
-
-/** The TypeScript blocks of a guide, without their indentation. */
-const codeBlocks = (guide: string): string[] =>
-  [...guide.matchAll(/^( *)```tsx?\n(.*?)^ *```/gms)].map(([, indent = "", code = ""]) =>
-    code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
-  );
-
-/** The file that a block is written to, as its first line says. */
-const fileOf = (code: string) => /^\/\/ ([\w./-]+\.tsx?)/.exec(code)?.[1] ?? "";
 
 /** Returns the names that a block imports from files of the project, as "file: name". */
 function importsOf(code: string): { file: string; name: string }[] {
