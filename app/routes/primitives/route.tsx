@@ -1,6 +1,6 @@
 import { examples } from "./examples.tsx";
 
-export const headers = { "Cache-Control": "no-store" };
+export const headers = () => ({ "Cache-Control": "no-store" });
 export const meta = () => [{ title: "Primitives" }];
 
 const views = (["light", "dark"] as const).flatMap((scheme) =>
