@@ -45,14 +45,14 @@ test("Company numbers are accepted in the ways people write them", () => {
 });
 
 test.each([
-  [kvkNumber, "", "KVK number is required"],
-  [kvkNumber, "1234567", "A KVK number has 8 digits"],
-  [kvkNumber, "83892868", "This KVK number does not exist: please check its digits"],
-  [vatNumber, "4495445B01", "Please enter a Dutch VAT number"],
+  ["", kvkNumber, "KVK number is required"],
+  ["1234567", kvkNumber, "A KVK number has 8 digits"],
+  ["83892868", kvkNumber, "This KVK number does not exist: please check its digits"],
+  ["4495445B01", vatNumber, "Please enter a Dutch VAT number"],
   // With a leading zero it would pass modulus 97, as the number of another company.
-  [vatNumber, "NL82571156B01", "Please enter a Dutch VAT number"],
-  [vatNumber, "123", "Please enter a Dutch VAT number"],
-  [vatNumber, "NL123456789B90", "This VAT number does not exist: please check its digits"],
-])("An invalid number gets exactly one message (%#)", (rule, text, message) => {
+  ["NL82571156B01", vatNumber, "Please enter a Dutch VAT number"],
+  ["123", vatNumber, "Please enter a Dutch VAT number"],
+  ["NL123456789B90", vatNumber, "This VAT number does not exist: please check its digits"],
+])("The invalid number %j gets exactly one message", (text, rule, message) => {
   expect(rule.safeParse(text).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

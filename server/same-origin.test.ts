@@ -35,11 +35,15 @@ const get = (path: string, init?: RequestInit) =>
 describe("the same-origin check", () => {
   const serverOrigin = () => server.origin;
   const cases: [string, () => Record<string, string>, boolean][] = [
-    ["own Origin", () => ({ Origin: serverOrigin() }), true],
-    ["own Origin, same-origin", () => ({ Origin: serverOrigin(), "Sec-Fetch-Site": "same-origin" }), true],
-    ["no Origin, same-origin", () => ({ "Sec-Fetch-Site": "same-origin" }), true],
-    ["no Origin, none", () => ({ "Sec-Fetch-Site": "none" }), true],
-    ["own Referer alone", () => ({ Referer: `${serverOrigin()}/page?x=1` }), true],
+    ["its own Origin", () => ({ Origin: serverOrigin() }), true],
+    [
+      "its own Origin, Sec-Fetch-Site: same-origin",
+      () => ({ Origin: serverOrigin(), "Sec-Fetch-Site": "same-origin" }),
+      true,
+    ],
+    ["no Origin, Sec-Fetch-Site: same-origin", () => ({ "Sec-Fetch-Site": "same-origin" }), true],
+    ["no Origin, Sec-Fetch-Site: none", () => ({ "Sec-Fetch-Site": "none" }), true],
+    ["its own Referer alone", () => ({ Referer: `${serverOrigin()}/page?x=1` }), true],
     ["another site's Origin", () => ({ Origin: "https://evil.example" }), false],
     ["another port's Origin", () => ({ Origin: "http://127.0.0.1:1" }), false],
     [
@@ -48,18 +52,30 @@ describe("the same-origin check", () => {
       false,
     ],
     ["Origin: null", () => ({ Origin: "null" }), false],
-    ["Origin: null, same-origin", () => ({ Origin: "null", "Sec-Fetch-Site": "same-origin" }), false],
-    ["own Origin, cross-site", () => ({ Origin: serverOrigin(), "Sec-Fetch-Site": "cross-site" }), false],
-    ["own Origin, same-site", () => ({ Origin: serverOrigin(), "Sec-Fetch-Site": "same-site" }), false],
-    ["cross-site alone", () => ({ "Sec-Fetch-Site": "cross-site" }), false],
     [
-      "another site's Origin, same-origin",
+      "Origin: null, Sec-Fetch-Site: same-origin",
+      () => ({ Origin: "null", "Sec-Fetch-Site": "same-origin" }),
+      false,
+    ],
+    [
+      "its own Origin, Sec-Fetch-Site: cross-site",
+      () => ({ Origin: serverOrigin(), "Sec-Fetch-Site": "cross-site" }),
+      false,
+    ],
+    [
+      "its own Origin, Sec-Fetch-Site: same-site",
+      () => ({ Origin: serverOrigin(), "Sec-Fetch-Site": "same-site" }),
+      false,
+    ],
+    ["Sec-Fetch-Site: cross-site alone", () => ({ "Sec-Fetch-Site": "cross-site" }), false],
+    [
+      "another site's Origin, Sec-Fetch-Site: same-origin",
       () => ({ Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }),
       false,
     ],
     ["another site's Referer alone", () => ({ Referer: "https://evil.example/" }), false],
     ["a Referer that begins like ours", () => ({ Referer: `${serverOrigin()}.evil.example/` }), false],
-    ["nothing", () => ({}), false],
+    ["none of these headers", () => ({}), false],
   ];
   for (const path of [
     "/page",

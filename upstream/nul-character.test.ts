@@ -22,7 +22,7 @@ test.each([
   ["/en/garages-branches/with-services?city=%00Utrecht", 200],
   ["/en/cars?color=or%00ange", 422],
   ["/en/cars?ids=1%00", 422],
-])("GET %s is %i", async (path, status) => {
+])("The NUL character in %s is answered with %i", async (path, status) => {
   expect((await api.get(path)).status).toBe(status);
 });
 

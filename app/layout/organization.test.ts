@@ -37,8 +37,8 @@ describe("the structured data of the organisation", () => {
   });
 
   it.each([
-    ["settings that say nothing", { email: null, phone: null, address: null }],
-    ["settings that cannot be had", null],
+    ["empty settings", { email: null, phone: null, address: null }],
+    ["settings that fail to load", null],
   ])("leaves out unknown values: %s", (_, contact) => {
     const text = JSON.stringify(organization(contact, site));
     expect(text).not.toMatch(/null|undefined|contactPoint|sameAs|identifier|vatID|address/);

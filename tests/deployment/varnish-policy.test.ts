@@ -107,7 +107,7 @@ describe("The times of CDN-Cache-Control", () => {
 describe("Varnish", () => {
   it.each([
     ["private", { "Cache-Control": "private, no-store" }],
-    ["for nobody to keep", { "Cache-Control": "no-store" }],
+    ["not to be stored", { "Cache-Control": "no-store" }],
     ["without a policy", {}],
     ["setting a cookie", { ...quick, "Set-Cookie": "a=b" }],
     ["different for all", { ...quick, Vary: "*" }],

@@ -34,7 +34,7 @@ describe.each(["top", "data", "data.data"] as const)(
     const read = async (path: string) => (await site.open(path)).text();
 
     it.each(prefixes)(
-      "every page opens at “$prefix”, and the home page can be cached",
+      "every page opens below $prefix/, and the home page can be cached",
       async ({ prefix }) => {
         for (const page of pages) {
           const visited = await visit(site, prefix, page);

@@ -83,7 +83,7 @@ describe("A language added as a table entry and a folder of texts", () => {
     "/contact",
     "/newsletter",
     "/login",
-  ])("has the page %s with its own texts", async (page) => {
+  ])("has the page /eo%s with its own texts", async (page) => {
     const { status, html } = await read(`/eo${page}`);
     expect(status).toBe(200);
     expect(readHead(parseHtml(html))).toMatchObject({ lang: "eo", dir: "ltr" });

@@ -184,15 +184,18 @@ describe("The seller's opening hours", () => {
     ["", "Opening hours", "Sunday", "Closed"],
     ["/nl", "Openingstijden", "zondag", "Gesloten"],
     ["/ar", "ساعات العمل", "الأحد", "مغلق"],
-  ])("are listed on the viewing form in the page's language (%s)", async (prefix, title, sunday, closed) => {
-    const hours = (await open(prefix + form())).main.querySelector("[aria-labelledby=seller-hours]")!;
-    expect(textOf(hours.querySelector("h2"))).toBe(title);
-    const rows = [...hours.querySelectorAll("dl > div")].map((row) => textOf(row, " "));
-    expect(rows.at(-1)).toBe(`${sunday} ${closed}`);
-    expect(rows[0]).toMatch(/\d\d:\d\d/);
-    // Days with the same hours share a row.
-    expect(rows.length).toBeLessThan(7);
-  });
+  ])(
+    "are listed on the viewing form in the page's language (%s/message)",
+    async (prefix, title, sunday, closed) => {
+      const hours = (await open(prefix + form())).main.querySelector("[aria-labelledby=seller-hours]")!;
+      expect(textOf(hours.querySelector("h2"))).toBe(title);
+      const rows = [...hours.querySelectorAll("dl > div")].map((row) => textOf(row, " "));
+      expect(rows.at(-1)).toBe(`${sunday} ${closed}`);
+      expect(rows[0]).toMatch(/\d\d:\d\d/);
+      // Days with the same hours share a row.
+      expect(rows.length).toBeLessThan(7);
+    },
+  );
 });
 
 describe("An unsent message, without JavaScript,", () => {
@@ -323,7 +326,7 @@ describe("Text typed to a seller without JavaScript is kept in the form", () => 
     [422, { date: "" }],
     [422, { date: "2020-01-01" }],
     [422, { time: "25:00" }],
-  ])("after status %s for %j", async (status, wrong) => {
+  ])("after a %i response to %j", async (status, wrong) => {
     const back = await postTyped(form(), { ...toSeller(), ...wrong });
     expect(back).toMatchObject({ status, text: typed, values: { ...toSeller(), ...wrong } });
   });

@@ -118,7 +118,7 @@ const later: [string, string, () => Promise<Visitor>, string, Record<string, str
 
 const failures: [string, () => unknown][] = [
   ["is out of order", () => 500],
-  ["talks nonsense", respondWith(200, [{ what: 1 }])],
+  ["answers malformed JSON", respondWith(200, [{ what: 1 }])],
   ["lacks the call", () => 404],
 ];
 
@@ -131,7 +131,8 @@ describe.each(failures)("An API that %s", (name, failure) => {
     async (post, words, send) => {
       answer = failure;
       const response = await send();
-      if (name === "talks nonsense" && needsNoAnswer.test(post)) return expect(response.status).toBe(303);
+      if (name === "answers malformed JSON" && needsNoAnswer.test(post))
+        return expect(response.status).toBe(303);
       const html = await response.text();
       expect(response.status).toBe(503);
       expect(html).toContain(words);
@@ -146,7 +147,8 @@ describe.each(failures)("An API that %s", (name, failure) => {
       const visitor = await before();
       answer = failure;
       const response = await visitor.post(path, values);
-      if (name === "talks nonsense" && needsNoAnswer.test(post)) return expect(response.status).toBe(303);
+      if (name === "answers malformed JSON" && needsNoAnswer.test(post))
+        return expect(response.status).toBe(303);
       const html = await response.text();
       expect(response.status).toBe(503);
       expect(html).toContain(words);
@@ -247,7 +249,7 @@ describe("Too many attempts", () => {
   it.each([
     ["42", "Please try again in 42 seconds."],
     ["900", "Please try again in 15 minutes."],
-  ])("(%s s) are answered with 429 and the time to wait", async (seconds, wait) => {
+  ])("are answered with 429 and the wait of %s seconds", async (seconds, wait) => {
     answer = respondWith(429, { message: "Too many attempts." }, { "Retry-After": seconds });
     for (const send of posts.map(([, , send]) => send)) {
       const response = await send();
@@ -264,7 +266,7 @@ describe("Google sign-in at an API", () => {
   it.each([
     ["is out of order", () => 500, 503, "Failed to authenticate with Google"],
     ["lacks the call", () => 404, 503, "Failed to authenticate with Google"],
-    ["talks nonsense", respondWith(200, { data: 1 }), 503, "Failed to authenticate with Google"],
+    ["answers malformed JSON", respondWith(200, { data: 1 }), 503, "Failed to authenticate with Google"],
     [
       "wants a link without a token",
       respondWith(409, { message: "Linked elsewhere" }),

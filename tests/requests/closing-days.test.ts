@@ -35,7 +35,7 @@ async function open(path: string) {
 }
 
 it.each(["", "/nl", "/ar"])(
-  "A closed garage is not shown as open, and its page lists the current closing days (%s)",
+  "A closed garage is not shown as open, and its page lists the current closing days (%s/garage-branch-profile)",
   async (lang) => {
     const { date } = getFormatter((lang.slice(1) || "en") as "en");
     const { main } = await open(lang + branch);

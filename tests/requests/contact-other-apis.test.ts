@@ -40,21 +40,24 @@ const message = {
 const post = () => page({ method: "POST", body: new URLSearchParams(message) });
 
 describe("an API that sends a very long message", () => {
-  it.each(["x", "ن"])("has it cut to 500 characters, and the form is still sent (%s)", async (letter) => {
-    sent = { message: letter.repeat(4_000) };
-    const { status, headers } = await post();
-    expect([status, headers.get("Location")]).toEqual([303, "/contact"]);
-    const cookie = headers.getSetCookie().find((line) => line.startsWith("toast=")) ?? "";
-    const { html } = await page({ headers: { Cookie: cookie.split(";")[0] ?? "" } });
-    expect(html).toContain(`${letter.repeat(499)}…`);
-    expect(html).not.toContain(letter.repeat(500));
-  });
+  it.each(["x", "ن"])(
+    "of the letter “%s” has it cut to 500 characters, and the form is still sent",
+    async (letter) => {
+      sent = { message: letter.repeat(4_000) };
+      const { status, headers } = await post();
+      expect([status, headers.get("Location")]).toEqual([303, "/contact"]);
+      const cookie = headers.getSetCookie().find((line) => line.startsWith("toast=")) ?? "";
+      const { html } = await page({ headers: { Cookie: cookie.split(";")[0] ?? "" } });
+      expect(html).toContain(`${letter.repeat(499)}…`);
+      expect(html).not.toContain(letter.repeat(500));
+    },
+  );
 });
 
 it.each([
   ["nothing", () => new Response(null, { status: 204 })],
   ["an empty line", () => new Response("\n", { status: 200 })],
-])("A message that the API accepts and answers with %s is sent, not sent again", async (_, answer) => {
+])("A message that the API accepts and answers with %s counts as sent", async (_, answer) => {
   sent = answer();
   const { status, headers } = await post();
   expect([status, headers.get("Location")]).toEqual([303, "/contact"]);
@@ -97,7 +100,7 @@ describe("a message that the API does not accept", () => {
   it.each([
     ["is out of order", 500, 503, lost],
     ["does not know the call", 404, 503, lost],
-    ["talks nonsense", new Response("<html>"), 503, lost],
+    ["answers HTML", new Response("<html>"), 503, lost],
     [
       "refuses without saying which field",
       Response.json({ message: "Not now" }, { status: 409 }),
@@ -105,13 +108,13 @@ describe("a message that the API does not accept", () => {
       "Not now",
     ],
     [
-      "has had enough",
+      "limits the rate",
       Response.json({ message: "Slow down" }, { status: 429, headers: { "Retry-After": "40" } }),
       429,
       "Slow down Please try again in 40 seconds.",
     ],
     [
-      "has had enough and does not say for how long",
+      "limits the rate without a Retry-After",
       Response.json({}, { status: 429 }),
       429,
       "Too many attempts. Please wait a moment and try again.",

@@ -104,7 +104,7 @@ describe("a message", () => {
     ["/nl", "/nl/contact", "Bedankt voor je bericht. We antwoorden je per e-mail."],
     ["/ar", "/ar/contact", "شكرًا لرسالتك. سنرد عليك عبر البريد الإلكتروني."],
   ])(
-    "is mailed to the operator, and the visitor gets an empty form and the API's thanks: %s",
+    "is mailed to the operator, and the visitor gets an empty form and the API's thanks (%s/contact)",
     async (prefix, next, thanks) => {
       const subject = `Sent from ${next}`;
       const sent = await post({ ...message, subject }, `${prefix}/contact?subject=other`);

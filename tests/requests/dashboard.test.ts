@@ -41,7 +41,7 @@ async function withApi<T>(
 
 describe("the dashboard", () => {
   it.each(["", "/nl", "/ar"])(
-    "redirects visitors to the login, which leads back to it (%s)",
+    "redirects visitors to the login, which leads back to it (%s/dashboard)",
     async (prefix) => {
       const { response } = await open(`${prefix}/dashboard`);
       expect(response.status).toBe(302);

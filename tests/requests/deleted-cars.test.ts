@@ -73,7 +73,7 @@ it.each([
   ["/nl", "contact", "Deze auto staat hier niet meer"],
   ["/ar", "report", "لم تعد هذه السيارة معروضة"],
 ])(
-  "A form about a car that its vendor has deleted keeps its values and says that the car is gone (%s, %s)",
+  "A form about a car that its vendor has deleted keeps its values and says that the car is gone (%s/listing-detail-v1, %s)",
   async (lang, form, gone) => {
     const typed = {
       ...{ name: "Noor", email: "noor@example.net", phone: "", reason: "fraud" },
@@ -99,7 +99,7 @@ it.each([
   ["/nl", "De verkoper heeft deze auto verwijderd", "Deze auto staat hier niet meer"],
   ["/ar", "حذف البائع هذه السيارة", "لم تعد هذه السيارة معروضة"],
 ])(
-  "A conversation about a car that its vendor has deleted says so, can continue, and offers no viewing (%s)",
+  "A conversation about a car that its vendor has deleted says so, can continue, and offers no viewing (%s/message)",
   async (lang, reason, gone) => {
     const thread = `${lang}/message/${conversation}`;
     const { main } = await open(thread, customer.cookie);

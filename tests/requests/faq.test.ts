@@ -131,7 +131,7 @@ describe("the page of frequently asked questions", () => {
   });
 
   it.each([
-    ["that cannot be had", 500],
+    ["that fail to load", 500],
     ["of which there are none", { data: { data: [] } }],
   ])("with questions %s still renders, and says that it has none to show", async (_, answer) => {
     api.overrides["/en/faqs"] = answer;

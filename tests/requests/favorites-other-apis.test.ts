@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const kept = { data: { data: [{ id: 3 }] } };
+const listed = { data: { data: [{ id: 3 }] } };
 const refusal = new Response("{}", { status: 409 });
 const taken = { data: { message: "Taken" } };
 
@@ -29,22 +29,22 @@ async function change(intent: string, carId: string) {
 }
 
 it.each([
-  ["would take it again", kept, taken],
-  ["refuses it without a word", { data: { data: [] } }, refusal],
+  ["would accept it again", listed, taken],
+  ["refuses it without a message", { data: { data: [] } }, refusal],
 ])("A car that is already a favorite is reported as such when an API %s", async (_, get, others) => {
   favorites = { get, others };
   expect(await change("add", "3")).toEqual([409, "Car is already in favorites"]);
 });
 
 it.each([
-  ["is not kept", kept],
-  ["may be kept, which the API does not tell,", 500],
+  ["is no favorite yet", listed],
+  ["may be a favorite already, because the list of favorites fails,", 500],
 ])("A car that %s is added to the favorites", async (_, get) => {
   favorites = { get, others: taken };
   expect(await change("add", "4")).toEqual([200, null]);
 });
 
 it("A car that is a favorite can be removed", async () => {
-  favorites = { get: kept, others: taken };
+  favorites = { get: listed, others: taken };
   expect(await change("remove", "3")).toEqual([200, null]);
 });

@@ -45,7 +45,7 @@ it("A cookie that the site has signed is accepted", async () => {
 });
 
 const forgeries: [string, () => string][] = [
-  ["nothing", () => ""],
+  ["no characters", () => ""],
   ["a word", () => "admin"],
   ["a broken percent sequence", () => "%E0%A4%A"],
   ["a null byte, encoded", () => "%00"],
@@ -61,12 +61,15 @@ const forgeries: [string, () => string][] = [
     () => `${base64({ flash: { toast: { message: "Log in", type: "info" } } })}.${split()[1]}`,
   ],
   ["an empty value with the signature of another", () => `.${split()[1]}`],
-  ["another's secret", () => signed(split()[0], "a-secret-of-somebody-else-with-32-characters")],
-  ["the session's signature", () => signed(split()[0], sessionSecret)],
-  ["an empty secret", () => signed(split()[0], "")],
-  ["JSON in the open", () => encodeURIComponent('{"flash":{"toast":{"message":"x","type":"info"}}}')],
-  ["JSON that means a prototype", () => base64(JSON.parse('{"__proto__":{"toast":"x"}}'))],
-  ["a deep list", () => base64(JSON.parse("[".repeat(2000) + "]".repeat(2000)))],
+  [
+    "a signature with another secret",
+    () => signed(split()[0], "a-secret-of-somebody-else-with-32-characters"),
+  ],
+  ["a signature with the session's secret", () => signed(split()[0], sessionSecret)],
+  ["a signature with an empty secret", () => signed(split()[0], "")],
+  ["unsigned JSON", () => encodeURIComponent('{"flash":{"toast":{"message":"x","type":"info"}}}')],
+  ["JSON with __proto__", () => base64(JSON.parse('{"__proto__":{"toast":"x"}}'))],
+  ["a deeply nested list", () => base64(JSON.parse("[".repeat(2000) + "]".repeat(2000)))],
   ["12 kB of signature", () => `${split()[0]}.${"x".repeat(12_000)}`],
   ["12 kB of value", () => `${"x".repeat(12_000)}.${split()[1]}`],
 ];

@@ -100,7 +100,7 @@ describe("an API without garages", () => {
 describe("the garages of an API", () => {
   it.each([
     ["fail", 500, 503],
-    ["are nonsense", { data: { garages: "none" } }, 503],
+    ["are malformed", { data: { garages: "none" } }, 503],
   ])("make the page 503 when they %s", async (_, answer, expected) => {
     answers.branches = answer;
     for (const path of ["/garages-list?city=Utrecht", "/maintenance-booking?city=Utrecht"]) {

@@ -68,7 +68,7 @@ describe.each([
   it.each([
     ["fail", 500],
     ["are missing", 404],
-    ["are no keywords", { data: { keywords: "none" } }],
+    ["are malformed", { data: { keywords: "none" } }],
     ["are no JSON object", [1, 2]],
   ])("is complete and in English when keywords %s, which is logged", async (_, answer) => {
     keywords = answer;

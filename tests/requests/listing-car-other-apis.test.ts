@@ -220,7 +220,7 @@ describe("a listing that cannot load its cars", () => {
     // For a car, a 404 means that it is gone; for the list, that the API lacks the call. The page itself exists.
     ["does not know the call", 404, 503],
     ["has given it up", 410, 503],
-    ["talks nonsense", { data: { cars: "none" } }, 503],
+    ["answers a malformed payload", { data: { cars: "none" } }, 503],
   ])("shows the error and a link to try again when the API %s", async (_, answer, status) => {
     cars = answer;
     const response = await site("/listing-car?brand_id=3");

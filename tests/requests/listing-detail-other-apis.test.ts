@@ -238,9 +238,9 @@ describe("a car with hostile texts", () => {
 describe("a car that cannot be loaded", () => {
   it.each([
     ["fails", 500, 503],
-    ["talks nonsense", { data: { id: "none" } }, 503],
+    ["answers a malformed payload", { data: { id: "none" } }, 503],
     ["has no such car", 404, 404],
-    ["has had enough", 429, 429],
+    ["limits the rate", 429, 429],
   ])("shows an error that is not cached when the API %s", async (_, answer, status) => {
     car = answer;
     const response = await page("/listing-detail-v1/7");
@@ -253,7 +253,7 @@ describe("a car that cannot be loaded", () => {
 describe.each(["contact", "report"])("the %s form", (form) => {
   it.each([
     ["is out of order", 500, 503, "Nothing you typed is lost"],
-    ["has had enough", 429, 429, "No"],
+    ["limits the rate", 429, 429, "No"],
     ["refuses", 409, 409, "No"],
   ])("keeps its values when the API %s", async (_, answer, status, words) => {
     sent = answer;

@@ -254,9 +254,12 @@ it.each(["1.5", "0", "Infinity", "1e9", "99999999999999999999", "x"])(
 );
 
 describe("an expired session", () => {
-  it.each(["", "expired"])("keeps the typed text in its field (%s)", async (kind) => {
-    if (kind) await callApiAs(upstream.url, chat.token, "logout", {});
-    const as = kind ? chat.cookie : "";
+  it.each([
+    ["is gone", false],
+    ["is over", true],
+  ])("keeps the typed text in its field when the login %s", async (_, isExpired) => {
+    if (isExpired) await callApiAs(upstream.url, chat.token, "logout", {});
+    const as = isExpired ? chat.cookie : "";
     const refused = await post(thread(), { message: "My long question", key: "k" }, as);
     expect(refused.status).toBe(401);
     const main = parseHtml(await refused.text()).querySelector("main")!;

@@ -58,14 +58,19 @@ describe("an API with only the specification's calls", () => {
 
   it.each([
     [
-      "the one of the login without a picture in the number of unread messages",
+      "that of the login, if the count of unread messages comes without one",
       { count: 2 },
       "2",
       "/media/people/a.webp",
     ],
-    ["the one of the login without that number", 500, undefined, "/media/people/a.webp"],
-    ["that one", { count: 2, image: "/media/people/b.webp" }, "2", "/media/people/b.webp"],
-    ["none when there is none any more", { count: 2, image: null }, "2", undefined],
+    ["that of the login, if the count fails", 500, undefined, "/media/people/a.webp"],
+    [
+      "that of the count, if it has one",
+      { count: 2, image: "/media/people/b.webp" },
+      "2",
+      "/media/people/b.webp",
+    ],
+    ["none, if the count says that it was removed", { count: 2, image: null }, "2", undefined],
   ])("determines the picture in the header: %s", async (_, answer, badge, picture) => {
     const auth = await logIn(upstream.url, demoLogin("customer"));
     const Cookie = await sessionCookieOf({ ...auth, user: { ...auth.user, image: "/media/people/a.webp" } });

@@ -124,7 +124,7 @@ describe("another customer's sell requests and reviews", () => {
     review = await addReview(upstream.url, customer, 2);
   });
 
-  it.each(["", "/nl", "/ar"])("are not accessible at any URL or with any method (%s)", async (prefix) => {
+  it.each(["", "/nl", "/ar"])("are not accessible at any URL below %s/ with any method", async (prefix) => {
     const missing: [string, Record<string, string>?][] = [
       [`/my-listing?withdraw=${listing}`],
       ["/my-listing", { intent: "withdraw", id: String(listing) }],

@@ -90,7 +90,7 @@ it("This file lists every route with the id of a customer's record", () => {
 });
 
 it.each(full ? ["", "/nl", "/ar"] : [""])(
-  "Another customer's records are neither shown nor changed (%s)",
+  "Another customer's records are neither shown nor changed below %s/",
   async (prefix) => {
     const before = await stored();
     for (const [route, [kind, forms]] of Object.entries(own)) {

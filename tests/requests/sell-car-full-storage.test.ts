@@ -45,7 +45,7 @@ it.each([
   ["/nl", "Versturen lukt nu even niet. Wat je hebt ingevuld, staat er nog: probeer het opnieuw."],
   ["/ar", "تعذّر الإرسال الآن."],
 ])(
-  "The sell form keeps its values while no photo can be stored, and is accepted once photos can be (%s)",
+  "The sell form keeps its values while no photo can be stored, and is accepted once photos can be (%s/sell-car)",
   async (lang, reason) => {
     writeFileSync(folder, "not a folder");
     const refused = await send(lang);

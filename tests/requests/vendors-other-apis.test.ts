@@ -42,7 +42,7 @@ async function page(path: string) {
 describe("the vendors of an API", () => {
   it.each([
     ["fail", 500],
-    ["are nonsense", { data: { vendors: "none" } }],
+    ["are malformed", { data: { vendors: "none" } }],
   ])("make the page 503 when they %s", async (_, answer) => {
     answers = { ...answers, vendors: answer, vendor: answer };
     for (const path of ["/dealer-listing?city=Utrecht", "/sale-agents", "/dealer-detail/7"]) {

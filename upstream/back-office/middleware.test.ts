@@ -39,19 +39,19 @@ test("Posts from another role or without a login change nothing", async () => {
 describe("A post", () => {
   const own = "http://localhost";
   const cases: [string, Record<string, string>, boolean][] = [
-    ["own Origin", { Origin: own }, true],
-    ["own Origin, same-origin", { Origin: own, "Sec-Fetch-Site": "same-origin" }, true],
-    ["same-origin alone", { "Sec-Fetch-Site": "same-origin" }, true],
-    ["own Referer alone", { Referer: `${own}/back-office/vendor` }, true],
+    ["its own Origin", { Origin: own }, true],
+    ["its own Origin, Sec-Fetch-Site: same-origin", { Origin: own, "Sec-Fetch-Site": "same-origin" }, true],
+    ["Sec-Fetch-Site: same-origin alone", { "Sec-Fetch-Site": "same-origin" }, true],
+    ["its own Referer alone", { Referer: `${own}/back-office/vendor` }, true],
     ["the site's Origin", { Origin: "https://market.example" }, false],
     ["another site's Origin", { Origin: "https://evil.example" }, false],
     ["another port's Origin", { Origin: `${own}:1` }, false],
     ["Origin: null", { Origin: "null" }, false],
-    ["Origin: null, same-origin", { Origin: "null", "Sec-Fetch-Site": "same-origin" }, false],
-    ["own Origin, same-site", { Origin: own, "Sec-Fetch-Site": "same-site" }, false],
-    ["own Origin, cross-site", { Origin: own, "Sec-Fetch-Site": "cross-site" }, false],
+    ["Origin: null, Sec-Fetch-Site: same-origin", { Origin: "null", "Sec-Fetch-Site": "same-origin" }, false],
+    ["its own Origin, Sec-Fetch-Site: same-site", { Origin: own, "Sec-Fetch-Site": "same-site" }, false],
+    ["its own Origin, Sec-Fetch-Site: cross-site", { Origin: own, "Sec-Fetch-Site": "cross-site" }, false],
     ["another site's Referer alone", { Referer: "https://evil.example/" }, false],
-    ["nothing", {}, false],
+    ["none of these headers", {}, false],
   ];
   for (const path of ["/vendor/cars/1", "/vendor/profile", "/logout", "/no-such-page"]) {
     test.each(cases)(

@@ -291,16 +291,16 @@ describe("A car's form", () => {
   });
 
   test.each([
-    [{ price: "" }, { price: "Price is required" }],
-    [{ price: "cheap" }, { price: "Please enter the price as a number, such as 12950" }],
-    [{ price: "0" }, { price: "The price must be at least 1 euro" }],
-    [{ price: "99.999.999" }, { price: "This price seems too high" }],
-    [{ mileage: "-5" }, { mileage: "Mileage cannot be negative" }],
-    [{ mileage: "1.000.001" }, { mileage: "Mileage seems too high" }],
-    [{ mileage: "far" }, { mileage: "Mileage must be a valid number" }],
-    [{ sell_status: "stolen" }, { sell_status: "Please choose a status" }],
-    [{ description_ar: "ط".repeat(4001) }, { description_ar: "This text is too long" }],
-  ])("shows the error of an invalid field and keeps all input (%#)", async (changes, errors) => {
+    [{ price: "Price is required" }, { price: "" }],
+    [{ price: "Please enter the price as a number, such as 12950" }, { price: "cheap" }],
+    [{ price: "The price must be at least 1 euro" }, { price: "0" }],
+    [{ price: "This price seems too high" }, { price: "99.999.999" }],
+    [{ mileage: "Mileage cannot be negative" }, { mileage: "-5" }],
+    [{ mileage: "Mileage seems too high" }, { mileage: "1.000.001" }],
+    [{ mileage: "Mileage must be a valid number" }, { mileage: "far" }],
+    [{ sell_status: "Please choose a status" }, { sell_status: "stolen" }],
+    [{ description_ar: "This text is too long" }, { description_ar: "ط".repeat(4001) }],
+  ])("shows the error %j and keeps all input", async (errors, changes) => {
     const before = await carOf(ids.own);
     const answer = await save({ description_en: 'Kept <b>"as typed"</b>', ...changes });
     expect(answer.status).toBe(422);

@@ -45,11 +45,11 @@ test("A code that is replaced while it is checked is refused, and its replacemen
 });
 
 test.each([
-  ["its owner's", true, { tries: 5, other_tries: 0 }],
-  ["another device's", false, { tries: 0, other_tries: 5 }],
+  ["its owner", true, { tries: 5, other_tries: 0 }],
+  ["another device", false, { tries: 0, other_tries: 5 }],
 ])(
-  "A new code has five tries again after the tries of the previous one are used up: %s",
-  async (_whose, isOwn, counted) => {
+  "A new code has five tries again after the tries of the previous one were used up by %s",
+  async (_who, isOwn, counted) => {
     await send(false);
     for (let time = 0; time < 6; time++)
       expect(await verifyCode(db, key, { code: "000000", now, isOwn })).toBeUndefined();

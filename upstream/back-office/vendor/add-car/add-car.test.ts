@@ -290,7 +290,7 @@ describe("The form of a new car", () => {
     [{ mileage: "far" }, { mileage: "Mileage must be a valid number" }],
     [{ variant: "x".repeat(81) }, { variant: "This text is too long" }],
   ])(
-    "shows the error of an invalid field and keeps all input (%#)",
+    "shows the error of the invalid field %j and keeps all input",
     async (changes: Record<string, string>, errors) => {
       const answer = await add(changes);
       expect(answer.status).toBe(422);
