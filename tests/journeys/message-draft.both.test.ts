@@ -42,3 +42,24 @@ test("an unfinished message survives the cancelling of a viewing, the blocking o
   await expect(page.getByText("You have blocked this conversation")).toHaveCount(0);
   await expect(field).toHaveValue(typed);
 });
+
+test("A message that is written below older messages does not stay in the field", async ({
+  page,
+  account,
+  javaScriptEnabled,
+}) => {
+  const { access_token: token } = await logIn(apiUrl, account);
+  const { id, write } = await startConversation(apiUrl, token, await demoVendor(apiUrl), "Is it still there?");
+  const second = await write("I could come today.");
+  await logInByForm(page.request, account);
+  await page.goto(`/message/${id}?before=${second}`);
+  if (javaScriptEnabled) await hydrated(page);
+
+  const thread = new Thread(page);
+  await expect(thread.log).not.toContainText("I could come today.");
+  await thread.send("Or tomorrow?");
+  await expect(page).toHaveURL(new RegExp(`/message/${id}#m\\d+$`));
+  await expect(thread.messages.last()).toHaveText("Or tomorrow?");
+  if (javaScriptEnabled) await hydrated(page);
+  await expect(page.getByLabel("Your message")).toHaveValue("");
+});

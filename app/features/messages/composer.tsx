@@ -20,7 +20,7 @@ interface ComposerProps {
   until?: number;
   lastResult?: SubmissionResult | undefined;
   isClosed?: boolean;
-  /** Takes the text; returns false to let the browser post the form. */
+  /** Takes the text; returns false to have the form posted, which loads the newest messages. */
   onSend?: (text: string) => boolean;
 }
 
@@ -44,8 +44,11 @@ export function Composer({ action, formKey, until, lastResult, isClosed, onSend 
     }
     if (!(field instanceof HTMLTextAreaElement)) return;
     const text = field.value.trim();
-    if (text !== "" && !onSend?.(text)) return;
     event.preventDefault();
+    if (text !== "" && !onSend?.(text)) {
+      submit(form, { method: "post", action });
+      return;
+    }
     if (text !== "") {
       field.value = "";
       // Ends the draft too.

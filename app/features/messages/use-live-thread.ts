@@ -94,7 +94,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
   return {
     messages,
     outgoing: findUnconfirmed(outgoing, messages),
-    /** Returns false before the script is ready; the browser then posts the form. */
+    /** Returns false before the script is ready; the form is then posted. */
     send(text: string): boolean {
       if (!outbox.current) return false;
       outbox.current.send({ key: crypto.randomUUID(), text, after: lastId(newest.current) });
