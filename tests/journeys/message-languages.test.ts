@@ -1,6 +1,6 @@
 import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
-import { demoVendor } from "#tests/setup/test-conversation.ts";
-import { logInByForm } from "#tests/setup/test-sessions.ts";
+import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
+import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
 import { Thread } from "./pages/thread.ts";
 
 test.use({ expectedErrors: [/503/] });
@@ -34,4 +34,29 @@ test("A message that is not sent yet is kept when the language changes, and is t
   await expect(log).not.toContainText("Nog niet verzonden");
   await page.reload();
   await expect(log).toContainText("I could come today.");
+});
+
+test("Each line of a message reads in its own direction, as it did when it was written", async ({
+  page,
+  account,
+}) => {
+  const { access_token: token } = await logIn(apiUrl, account);
+  const text = "Is it still there?\nشكرا";
+  const { id } = await startConversation(apiUrl, token, await demoVendor(apiUrl), text);
+  await logInByForm(page.request, account);
+  await page.goto(`/message/${id}`);
+  const edges = await new Thread(page).messages.first().evaluate((message) => {
+    const { left, right } = message.getBoundingClientRect();
+    const range = document.createRange();
+    const gapsOf = (from: number, to: number) => {
+      range.setStart(message.firstChild!, from);
+      range.setEnd(message.firstChild!, to);
+      const line = range.getBoundingClientRect();
+      return { before: Math.round(line.left - left), after: Math.round(right - line.right) };
+    };
+    const end = message.textContent.indexOf("\n");
+    return { english: gapsOf(0, end), arabic: gapsOf(end + 1, message.textContent.length) };
+  });
+  expect(edges.english.before).toBe(0);
+  expect(edges.arabic.after).toBe(0);
 });
