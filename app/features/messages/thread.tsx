@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
@@ -27,7 +27,7 @@ interface ThreadProps {
   /** URL to report the conversation; null if it cannot be reported. */
   report?: string | null;
   /** Why nothing can be written; null when writing is possible. */
-  closed: string | null;
+  closed: ReactNode;
   lastResult: SubmissionResult | undefined;
   /** Called with the newest message whenever it changes. */
   onNewest?: (message: Message) => void;
@@ -94,7 +94,7 @@ export function Thread({ thread, name, report = null, closed, lastResult, onNewe
           {!hasNewer && <MarkAsRead messages={messages} />}
         </div>
       </div>
-      {closed !== null && <p className="msg-closed">{closed}</p>}
+      {closed !== null && <div className="msg-closed">{closed}</div>}
       <Composer
         action={urls.page}
         formKey={formKey}

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { useAccount } from "#app/features/account/account.tsx";
 import { unreadMessageText } from "#app/features/account/unread-message-text.ts";
+import { composerId } from "#app/features/messages/composer.tsx";
 import { TextOnlyThread } from "#app/features/messages/text-only-thread.tsx";
 import { Thread } from "#app/features/messages/thread.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
-import { ButtonLink, TextLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, TextLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
@@ -91,9 +92,16 @@ function OpenThread({ data, thread, lastResult, onNewest }: OpenThreadProps) {
   const href = useHref();
   const { conversation, id, messages, hasNewer } = thread;
   const name = data.page.title;
-  const closed = conversation?.is_blocked
-    ? t("You have blocked this conversation. Allow messages again to write.")
-    : t("You cannot write in this conversation any more.");
+  const closed = conversation?.is_blocked ? (
+    <>
+      <p>{t("You have blocked this conversation. Allow messages again to write.")}</p>
+      <Button form={composerId} name="intent" value="unblock" size="sm">
+        {t("Allow messages again")}
+      </Button>
+    </>
+  ) : (
+    t("You cannot write in this conversation any more.")
+  );
   return (
     <article className="thread" aria-label={t("Conversation with {{name}}", { name })}>
       <ThreadHead id={id} name={name} conversation={conversation} can={data.can} />
