@@ -295,6 +295,8 @@ describe("the URL of a car that does not exist", () => {
     expect(status).toBe(404);
     expect(heading).toBe("This car is no longer here");
     expect(linkedIds(main, "/listing-detail-v1")).toHaveLength(4);
+    // They are the newest ones: nobody knows what the missing car was like.
+    expect(main.querySelector("#similar")?.textContent).toMatch(/^Recently Added Cars/);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 

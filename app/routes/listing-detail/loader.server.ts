@@ -99,7 +99,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** @throws 404 with similar cars for an unknown id, or the page's error when the API fails */
+/** @throws 404 with the newest cars for an unknown id, or the page's error when the API fails */
 async function loadCar(api: Api, param: string, t: Translate) {
   const id = parseRecordId(param);
   if (id === null) throw await notFound(api, t);

@@ -128,7 +128,7 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
           </ServerRendered>
         </div>
       </div>
-      <SimilarCars cars={similar} />
+      <OtherCars title={t("Similar cars")} cars={similar} />
       {car.status !== "sold" && (
         <ContactBar>
           <PriceAndContact {...data} />
@@ -149,23 +149,23 @@ function PriceAndContact({ car, contact }: Pick<LoaderData, "car" | "contact">) 
   );
 }
 
-function SimilarCars({ cars }: { cars: CardCar[] }) {
-  const { t } = useI18n();
+function OtherCars({ title, cars }: { title: string; cars: CardCar[] }) {
   if (cars.length === 0) return null;
   return (
-    <Section id="similar" title={t("Similar cars")} tone="sunken">
+    <Section id="similar" title={title} tone="sunken">
       <CarGrid cars={cars} />
     </Section>
   );
 }
 
-/** Shows other cars below the error for a car that is not here any more. */
+/** Shows the newest cars below the error for a car that is not here any more. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useI18n();
   const { cars = [] } = ((isRouteErrorResponse(error) && error.data) || {}) as { cars?: CardCar[] };
   return (
     <>
       <ErrorPage error={error} />
-      <SimilarCars cars={cars} />
+      <OtherCars title={t("Recently Added Cars")} cars={cars} />
     </>
   );
 }
