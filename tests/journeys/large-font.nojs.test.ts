@@ -1,5 +1,10 @@
 import { addFavorite } from "#tests/setup/add-favorite.ts";
-import { findClippedTexts, findOverlapsInCards, setFontSize } from "#tests/setup/font-size.ts";
+import {
+  findClippedTexts,
+  findOverlapsInCards,
+  setFontSize,
+  setTextSpacing,
+} from "#tests/setup/font-size.ts";
 import { full } from "#tests/setup/full.ts";
 import { apiUrl, expect, test } from "#tests/setup/journey.ts";
 import { accountPages, pages } from "#tests/setup/pages.ts";
@@ -9,16 +14,29 @@ import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 /** Tries every second page in Arabic, the others in English; a full run tries each page in both. */
 const languages = (index: number) => (full ? ["", "/ar"] : [index % 2 === 0 ? "/ar" : ""]);
 
+const booking = "/maintenance-booking?service_id=1&garage_branch_id=7";
 const card = ".car-card";
 const lists = ["/listing-car", "/ar/listing-car"];
 
 test("Text at 200 % is not cut off on a phone, on every kind of page", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await setFontSize(page, 32);
-  const booking = "/maintenance-booking?service_id=1&garage_branch_id=7";
   for (const [index, path] of [...pages, "/listing-detail-v1/5", booking].entries()) {
     for (const prefix of languages(index)) {
       await page.goto(prefix + path || "/", { waitUntil: "domcontentloaded" });
+      expect.soft(await findClippedTexts(page), prefix + path).toEqual([]);
+    }
+  }
+});
+
+test("Text with the spacing of WCAG 1.4.12 is not cut off at 320 px, on every kind of page", {
+  tag: "@full",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [index, path] of [...pages, "/listing-detail-v1/5", booking].entries()) {
+    for (const prefix of [...languages(index), "/nl"]) {
+      await page.goto(prefix + path || "/", { waitUntil: "domcontentloaded" });
+      await setTextSpacing(page);
       expect.soft(await findClippedTexts(page), prefix + path).toEqual([]);
     }
   }

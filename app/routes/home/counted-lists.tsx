@@ -66,7 +66,8 @@ export function Towns({ towns, ...place }: BlockProps & Pick<HomeBlocks, "towns"
             <li key={name} id={`town-${index + 1}`}>
               <TextLink quiet to={`${href("/:lang?/listing-car")}?${serializeFilters({ city: name })}`}>
                 <bdi>{name}</bdi>
-              </TextLink>{" "}
+              </TextLink>
+              {"\u00a0"}
               <span className="text-soft">{format.number(count)}</span>
             </li>
           ))}
