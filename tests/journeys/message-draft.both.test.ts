@@ -49,7 +49,12 @@ test("A message that is written below older messages does not stay in the field"
   javaScriptEnabled,
 }) => {
   const { access_token: token } = await logIn(apiUrl, account);
-  const { id, write } = await startConversation(apiUrl, token, await demoVendor(apiUrl), "Is it still there?");
+  const { id, write } = await startConversation(
+    apiUrl,
+    token,
+    await demoVendor(apiUrl),
+    "Is it still there?",
+  );
   const second = await write("I could come today.");
   await logInByForm(page.request, account);
   await page.goto(`/message/${id}?before=${second}`);
