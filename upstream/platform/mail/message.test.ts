@@ -87,6 +87,31 @@ test("An Arabic mail is right to left, with the car and the phone number isolate
   expect(Math.max(...raw.split("\r\n").map(({ length }) => length))).toBeLessThan(999);
 });
 
+test("A mail uses no HTML that Gmail and Outlook drop: directions stay, and a quotation can be told from our text", async () => {
+  await nameSite("سوق السيارات");
+  await mails.queue({
+    lang: "ar",
+    blocks: [
+      { kind: "quote", text: "Is hij er nog?" },
+      { kind: "quote", text: "«مرحبًا»" },
+      { kind: "facts", facts: [["رقم الهاتف", "+31 30 123 4567"]] },
+      { kind: "links", links: [{ label: "Audi A4 (2019)", href: "https://cars.example/1", text: "5 km" }] },
+    ],
+  });
+  const { text } = (await arrived()).bodies["text/html"]!;
+  // They drop these, and the attributes of <html> and <body>.
+  expect(text).not.toMatch(/<(?:main|bdi)\b|-inline|dir="auto"/);
+  expect(text).toMatch(
+    /<body[^>]*>\s*<div lang="ar" dir="rtl" style="[^"]*background:#faf7f5;color:#1c1917;font:/,
+  );
+  expect(text).toMatch(
+    /<blockquote dir="ltr" style="[^"]*border:1px solid [^"]*">Is hij er nog\?<\/blockquote>/,
+  );
+  expect(text).toMatch(/<blockquote dir="rtl"[^>]*>«مرحبًا»<\/blockquote>/);
+  for (const isolated of ["+31 30 123 4567", "Audi A4 (2019)", "cars.example"])
+    expect(text).toContain(`<span dir="ltr">${isolated}</span>`);
+});
+
 async function nameSite(name: string) {
   const row = { key: "settings", lang: "ar", body: JSON.stringify({ site_name: name }) };
   await db.deleteFrom("content").where("key", "=", "settings").execute();
@@ -103,7 +128,7 @@ test("A mail ends with the site's name and a link to the site in the mail's lang
     "It is about your car.\n\nسوق <b>$& السيارات\nhttps://cars.example/ar\n",
   );
   expect(bodies["text/html"]!.text).toMatch(
-    /<bdi>سوق &lt;b&gt;\$&amp; السيارات<\/bdi> · <a href="https:\/\/cars.example\/ar".*>cars.example<.*\n<\/main>/,
+    /<span dir="rtl">سوق &lt;b&gt;\$&amp; السيارات<\/span> · <a href="https:\/\/cars.example\/ar".*>cars.example<.*\n<\/div><\/div><\/body>/,
   );
 });
 

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { defaultLang, isLang } from "#contract/languages.ts";
 import type { Database } from "../db/schema.ts";
 import { findSiteName } from "../site-name.ts";
+import { isolated, mailEnd } from "./render-html.ts";
 import { siteUrl } from "./site-url.ts";
 
 interface Rendered {
@@ -21,10 +22,10 @@ export async function withSiteFooter<M extends Rendered>(
   const name = origin && (await findSiteName(db, lang));
   if (!origin || !name) return mail;
   const url = siteUrl(origin, lang, "");
-  const footer = html`<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #e7e5e4;color:#57534e;font-size:14px"><bdi>${name}</bdi> · <a href="${url}" style="color:#c2410c"><bdi dir="ltr">${new URL(origin).host}</bdi></a></p>`;
+  const footer = html`<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #e7e5e4;color:#57534e;font-size:14px">${isolated(name)} · <a href="${url}" style="color:#c2410c">${isolated(new URL(origin).host)}</a></p>`;
   return {
     ...mail,
     text: `${mail.text}\n${name}\n${url}\n`,
-    html: mail.html.replace("</main>", () => `${footer}\n</main>`),
+    html: mail.html.replace(mailEnd, () => `${footer}\n${mailEnd}`),
   };
 }
