@@ -197,6 +197,17 @@ describe("A sign-up that fails", () => {
     }
     expect(visitor.cookies.has("session")).toBe(false);
   });
+
+  it("says where the code is entered that five tries end it, because the right code is then refused too", async () => {
+    const visitor = newVisitor(site);
+    const code = await mailedCode(upstream.url, (await begin(visitor)).email);
+    const enter = (entered: string) => visitor.post("/signup", { intent: "verify-code", code: entered });
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+    for (let tries = 0; tries < 5; tries++) await enter(wrong);
+    const { text } = readPage(await (await enter(code)).text());
+    expect(text).toContain("Invalid verification code");
+    expect(text).toContain("It is valid for 10 minutes and five tries.");
+  });
 });
 
 describe("The steps of a sign-up", () => {

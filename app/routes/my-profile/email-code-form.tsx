@@ -43,7 +43,7 @@ export function EmailCodeForm({ pending, lastResult }: EmailCodeFormProps) {
         <FormText
           field={fields.code}
           label={t("Code")}
-          hint={t("It is valid for 10 minutes. Check your spam folder too.")}
+          hint={t("It is valid for 10 minutes and five tries. Check your spam folder too.")}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
