@@ -14,7 +14,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     step: state && resetStep(state),
     notice:
       isLaterStep && !state
-        ? t("This step has expired, or was started in another browser. Please start again.")
+        ? t(
+            "This step has expired, or was started in another browser. Please start again. If you see this once more, allow cookies for this site.",
+          )
         : null,
   };
 }

@@ -15,7 +15,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     defaultValue: state?.fields,
     notice:
       isLaterStep && !state
-        ? t("This step has expired, or was started in another browser. Please start again.")
+        ? t(
+            "This step has expired, or was started in another browser. Please start again. If you see this once more, allow cookies for this site.",
+          )
         : null,
   };
 }
