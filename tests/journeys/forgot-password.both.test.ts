@@ -37,7 +37,9 @@ test("A customer sets a new password with a mailed code and logs in with it", { 
   // Going back to a completed step leads to the first, with a message.
   await page.goto("/forgot-password?step=password");
   await expect(
-    page.getByText("This step has expired, or was started in another browser. Please start again. If you see this once more, allow cookies for this site."),
+    page.getByText(
+      "This step has expired, or was started in another browser. Please start again. If you see this once more, allow cookies for this site.",
+    ),
   ).toBeVisible();
   await expect(form.email).toBeVisible();
 });

@@ -57,7 +57,9 @@ test("Opening the second step directly shows the first step with a message", { t
 }) => {
   await page.goto("/signup?step=code");
   await expect(
-    page.getByText("This step has expired, or was started in another browser. Please start again. If you see this once more, allow cookies for this site."),
+    page.getByText(
+      "This step has expired, or was started in another browser. Please start again. If you see this once more, allow cookies for this site.",
+    ),
   ).toBeVisible();
   await expect(site.signupForm.firstName).toBeVisible();
 });

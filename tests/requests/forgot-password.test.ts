@@ -20,7 +20,8 @@ afterAll(() => upstream.close());
 const path = "/forgot-password";
 const newPassword = "Nieuw-Erf-43";
 const expired = "That took too long. Please start again.";
-const begun = "This step has expired, or was started in another browser. Please start again. If you see this once more, allow cookies for this site.";
+const begun =
+  "This step has expired, or was started in another browser. Please start again. If you see this once more, allow cookies for this site.";
 const over = "or your password has already been set";
 
 const request = (visitor: Visitor, email: string, more: Record<string, string> = {}, query = "") =>

@@ -296,7 +296,7 @@ describe("the URL of a car that does not exist", () => {
     expect(heading).toBe("This car is no longer here");
     expect(linkedIds(main, "/listing-detail-v1")).toHaveLength(4);
     // They are the newest ones: nobody knows what the missing car was like.
-    expect(main.querySelector("#similar")?.textContent).toMatch(/^Recently Added Cars/);
+    expect(main?.querySelector("#similar")?.textContent).toMatch(/^Recently Added Cars/);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 

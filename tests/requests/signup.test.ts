@@ -39,7 +39,8 @@ async function begin(visitor: Visitor, more: Record<string, string> = {}, query 
 }
 
 const expired = "That took too long. Please start again.";
-const begun = "This step has expired, or was started in another browser. Please start again. If you see this once more, allow cookies for this site.";
+const begun =
+  "This step has expired, or was started in another browser. Please start again. If you see this once more, allow cookies for this site.";
 
 describe("Signing up", () => {
   it("does not report an expired step when a customer posts the code again after logging in by it", async () => {
