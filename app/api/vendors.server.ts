@@ -50,18 +50,15 @@ const vendorsOfCars = (api: Api) =>
     const cars = [...(await getListedCars(fresh)).values()];
     const byId = new Map(cars.flatMap((car) => (car.vendor ? [[car.vendor.id, car.vendor]] : [])));
     const listed = [...byId.values()].slice(0, maxVendors);
-    const readVendor = (id: number) => fresh.get(`{lang}/vendor/${id}`, specifiedVendor);
+    const readVendor = async (vendorOfCar: (typeof listed)[number]) => {
+      const found = await optional(fresh.get(`{lang}/vendor/${vendorOfCar.id}`, specifiedVendor), null);
+      // If the call fails, the car still has its vendor's name and picture.
+      return found ?? tolerant(specifiedVendor).parse(vendorOfCar);
+    };
     const vendors: SpecifiedVendor[] = [];
-    for (let next = 0; next < listed.length; next += concurrency) {
-      const some = listed.slice(next, next + concurrency);
-      vendors.push(
-        ...(await Promise.all(
-          // If the call fails, the car still has its vendor's name and picture.
-          some.map(
-            async (one) => (await optional(readVendor(one.id), null)) ?? tolerant(specifiedVendor).parse(one),
-          ),
-        )),
-      );
+    for (let start = 0; start < listed.length; start += concurrency) {
+      const batch = listed.slice(start, start + concurrency);
+      vendors.push(...(await Promise.all(batch.map(readVendor))));
     }
     const { compare } = new Intl.Collator(api.lang);
     const nameOf = ({ name, username }: SpecifiedVendor) => name ?? username ?? "";
