@@ -33,9 +33,11 @@ export async function storeCarChanges(
       .where("id", "=", car.id)
       .execute();
   }
-  const prices = changes.flatMap(({ car, columns: { price_cents: cents = car.price_cents } }) => {
+  const prices = changes.flatMap(({ car, columns }) => {
+    const cents = columns.price_cents ?? car.price_cents;
+    if (cents === car.price_cents) return [];
     const listing = { day: car.created_at.slice(0, 10), cents: car.price_cents };
-    return cents === car.price_cents ? [] : [{ carId: car.id, cents, listing }];
+    return [{ carId: car.id, cents, listing }];
   });
   await recordPrices(trx, dateInNetherlands(now), prices);
   await confirmCars(
