@@ -110,8 +110,9 @@ export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<
   let isFailure = false;
   for (const found of [...layers(body)].reverse()) {
     isFailure ||= reportsFailure(found);
+    const canBeList = around !== null && !isFailure;
     // Some languages have null for an empty list.
-    const layer = around === null || isFailure ? found : found === null ? [] : toList(found);
+    const layer = canBeList ? toList(found ?? []) : found;
     if (!Array.isArray(layer)) {
       around = layer;
       continue;

@@ -179,11 +179,10 @@ function errorFromResponse(name: string, response: Response, json: unknown) {
 }
 
 function errorFromCause(name: string, cause: unknown, hasResponse: boolean) {
-  const timedOut =
+  const isTimeout =
     cause instanceof DOMException && (cause.name === "TimeoutError" || cause.name === "AbortError");
-  return new UpstreamError(timedOut ? "timeout" : hasResponse ? "malformed" : "network", name, null, {
-    cause,
-  });
+  if (isTimeout) return new UpstreamError("timeout", name, null, { cause });
+  return new UpstreamError(hasResponse ? "malformed" : "network", name, null, { cause });
 }
 
 /** Rejects with the reason of `signal` when it aborts first; the work goes on. */
