@@ -47,13 +47,14 @@ export async function carListPage(c: Context<BusinessUserEnv>) {
   const isUnfiltered = search.q === "" && !search.status;
   const shown = { ...search, page: result.current_page };
   const changed = changedCar(c);
-  const cars =
-    result.total === 0 && isUnfiltered
-      ? emptyCarList(pageContext)
-      : result.total === 0
-        ? html`<div class="card empty"><p><strong>${t("No cars found")}</strong></p><p>${t("Try another word or another status.")}</p>
-<p><a class="link" href="${href("/vendor/cars")}">${t("Show all cars")}</a></p></div>`
-        : html`<ul class="stack">${result.data.map((car) => carRow(pageContext, car, { search: shown, now, before: changed?.id === car.id ? changed.before : undefined }))}</ul>`;
+  const rows = result.data.map((car) =>
+    carRow(pageContext, car, {
+      search: shown,
+      now,
+      before: changed?.id === car.id ? changed.before : undefined,
+    }),
+  );
+  const noCars = isUnfiltered ? emptyCarList(pageContext) : noCarsFound(pageContext);
   const main = html`<div class="head"><h1>${t("My cars")}</h1><p class="actions"><a class="btn btn-secondary" href="${href("/vendor/cars/import")}">${t("Import cars")}</a>
 <a class="btn btn-primary" href="${href("/vendor/cars/new")}">${t("Add a car")}</a></p></div>
 ${c.req.query("deleted") !== undefined && savedNotice(pageContext, "The car has been deleted. It is gone from the site within a few minutes.")}
@@ -62,7 +63,7 @@ ${searchForm(pageContext, search)}
 ${confirmForm(pageContext, shown, for_sale)}
 ${changed && !result.data.some(({ id }) => id === changed.id) && (await renderChangedCar(c, changed, shown))}
 <p class="count" role="status">${t("{{count}} cars found", { count: result.total })}</p>
-${cars}
+${result.total === 0 ? noCars : html`<ul class="stack">${rows}</ul>`}
 ${pagination(pageContext, { page: result.current_page, last: result.last_page }, (page) => href(withCarSearch("/vendor/cars", { ...search, page })))}`;
   return renderPage(c, { title: t("My cars"), main });
 }
@@ -90,6 +91,10 @@ export function emptyCarList({ t, href }: PageContext): Html {
   return html`<div class="card empty"><p><strong>${t("You have no cars on the site yet")}</strong></p><p>${t("Add the first one: it is for sale right away.")}</p>
 <p><a class="btn btn-primary" href="${href("/vendor/cars/new")}">${t("Add a car")}</a></p></div>`;
 }
+
+const noCarsFound = ({ t, href }: PageContext): Html =>
+  html`<div class="card empty"><p><strong>${t("No cars found")}</strong></p><p>${t("Try another word or another status.")}</p>
+<p><a class="link" href="${href("/vendor/cars")}">${t("Show all cars")}</a></p></div>`;
 
 function searchForm({ t, href }: PageContext, { q, status, sort }: CarSearch): Html {
   const option = (value: string, label: TextKey, selected: string | undefined) =>

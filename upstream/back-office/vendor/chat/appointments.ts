@@ -61,6 +61,12 @@ const summaryOf = ({ id, form }: Refusal): Form => ({
   errors: Object.fromEntries(Object.entries(form.errors).map(([name, texts]) => [`${name}-${id}`, texts])),
 });
 
+function resultNotice(c: Context<BusinessUserEnv>): Html | null {
+  const { pageContext } = c.var;
+  if (c.req.query("late") !== undefined) return lateNotice(pageContext);
+  return c.req.query("saved") === undefined ? null : savedNotice(pageContext, "It is done.");
+}
+
 async function renderAppointments(c: Context<BusinessUserEnv>, refusal?: Refusal) {
   const { db, clock, pageContext, businessUser } = c.var;
   const { t, href, formats, lang } = pageContext;
@@ -68,7 +74,7 @@ async function renderAppointments(c: Context<BusinessUserEnv>, refusal?: Refusal
   const rows = await listUpcomingAppointments(db, party, lang, clock());
   const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
 <h1>${t("Appointments")}</h1>
-${refusal ? errorSummary(pageContext, summaryOf(refusal)) : c.req.query("late") !== undefined ? lateNotice(pageContext) : c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done.")}
+${refusal ? errorSummary(pageContext, summaryOf(refusal)) : resultNotice(c)}
 ${
   rows.length === 0
     ? html`<div class="card empty"><p><strong>${t("No upcoming appointments")}</strong></p><p>${t("Viewings that you and a customer plan in a conversation appear here.")}</p></div>`
