@@ -39,6 +39,7 @@ import { type Lang, languages } from "#contract/languages.ts";
 import type { Option, Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
 import { loadMap } from "./load-map.server.ts";
+import type { loadRelaxations } from "./load-relaxations.server.ts";
 import { listingPageTexts } from "./page-texts.ts";
 import { variantOf, variants } from "./variants.tsx";
 
@@ -100,17 +101,14 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
   const [facets, relaxations, map] = await Promise.all([
     // With an unknown id, every option would have 0 cars.
     unknown.length > 0 ? loadFacets(withoutFilters(filters, unknown)) : countedFacets,
-    total === 0
-      ? import("./load-relaxations.server.ts").then(({ loadRelaxations }) =>
-          loadRelaxations(api, filters, unknown, queryOf),
-        )
-      : [],
+    total === 0 ? suggestRelaxations(api, filters, unknown, queryOf) : [],
     variant.map && total > 0 ? loadMap(api, queryOf(filters), towns, cars) : null,
   ]);
   const townNames = towns.map(({ name }) => name);
   const pieces = withCounts(equipment, facets.counts);
   const shown = shownFacets(facets, filters, { hasCars: total > 0, showsMore });
   const hasRoomForTowns = showsMore || filters.city !== undefined || towns.length <= maxTowns;
+  const offeredTowns = hasRoomForTowns ? townNames : [];
   return {
     variant,
     filters,
@@ -120,7 +118,8 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
     swapped,
     invalidBounds,
     equipment: pieces,
-    towns: towns.length > 0 ? (hasRoomForTowns ? townNames : []) : null,
+    /** Null where the API has no towns; empty where the page has no room for them. */
+    towns: towns.length > 0 ? offeredTowns : null,
     similarTowns: unknown.includes("city") ? findSimilarTowns(townNames, filters.city ?? "") : [],
     hasAllOrders: supports("sort"),
     hasAllFilters,
@@ -165,6 +164,12 @@ async function loadIsSaved(customer: Api, filters: Filters, towns: Town[]) {
   const { isSearchSaved } = await import("#app/api/saved-searches.server.ts");
   const query = toSavedQuery(serializeFilters(filters).toString(), towns);
   return query !== null && optional(isSearchSaved(customer, query), false);
+}
+
+/** Imported only when it is needed, because most lists have cars. */
+async function suggestRelaxations(...args: Parameters<typeof loadRelaxations>) {
+  const { loadRelaxations } = await import("./load-relaxations.server.ts");
+  return loadRelaxations(...args);
 }
 
 const landingFilters = ["brand_id", "body_type", "city"] as const;
