@@ -35,17 +35,18 @@ export const changeSuspension = (kind: BusinessType) => async (c: Context<Operat
   const { suspend, ...values } = await readForm(c);
   const { publicOrigin: origin, rateLimitFactor } = c.var;
   const now = c.var.clock();
-  let isLate = false;
-  if (suspend === "no") await changeAsOperator(c, (trx) => liftSuspension(trx, { kind, id, now, origin }));
-  else {
-    const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
-    if (errors) return renderSuspension(c, await findBusiness(c, kind), { values, errors });
-    const operator = c.var.operator.email;
-    const suspended = { kind, id, ...data, now, origin, rateLimitFactor, operator };
-    isLate = await changeAsOperator(c, (trx) => suspendBusiness(trx, suspended));
-    wakeStreams(c.var.db);
+  const path = pathOf({ kind, id });
+  if (suspend === "no") {
+    await changeAsOperator(c, (trx) => liftSuspension(trx, { kind, id, now, origin }));
+    return redirectSaved(c, path);
   }
-  return redirectSaved(c, pathOf({ kind, id }), { isLate });
+  const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
+  if (errors) return renderSuspension(c, await findBusiness(c, kind), { values, errors });
+  const operator = c.var.operator.email;
+  const suspension = { kind, id, ...data, now, origin, rateLimitFactor, operator };
+  const isLate = await changeAsOperator(c, (trx) => suspendBusiness(trx, suspension));
+  wakeStreams(c.var.db);
+  return redirectSaved(c, path, { isLate });
 };
 
 async function renderSuspension(c: Context<OperatorEnv>, business: Business, form?: Form) {
