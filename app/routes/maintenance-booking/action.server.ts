@@ -12,7 +12,7 @@ import { type BookingRequest, bookingRequest } from "#contract/bookings.ts";
 import { instantAt } from "#contract/time-zone.ts";
 import { bookableGarage } from "./bookable-garage.server.ts";
 import { bookedCookie } from "./booked-cookie.server.ts";
-import { priceChangedMessage, readSlot, timesChangedMessage } from "./chosen-slot.server.ts";
+import { applyChosenSlot, priceChangedMessage, timesChangedMessage } from "./chosen-slot.server.ts";
 import { type BookingResult, type DayTimes, loadDayTimes } from "./day-times.server.ts";
 import { pricesKey } from "./days.ts";
 import { findPlate, readPostedPlate } from "./found-plate.server.ts";
@@ -79,10 +79,10 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const { isCrossOrigin } = getRequestContext(args.context);
   if (isCrossOrigin) form.delete("intent");
-  const isOfShown = readSlot(form);
+  const hasCurrentTimes = applyChosenSlot(form);
   const isLookUp = /^(times|plate)$/.test(String(form.get("intent")));
   if (!isLookUp && !isCrossOrigin) {
-    const refusal = isOfShown ? await checkShownPrices(args, form) : timesChangedMessage;
+    const refusal = hasCurrentTimes ? await checkShownPrices(args, form) : timesChangedMessage;
     if (refusal) return redisplayWithReason(args, form, refusal);
   }
   const result = await actions(args, form);

@@ -5,7 +5,7 @@ import { timesKey } from "./days.ts";
  * Puts the chosen `slot` into the form as the contract's date and time.
  * @returns false when its times were for another day or other work, so that new times must be shown first
  */
-export function readSlot(form: FormData): boolean {
+export function applyChosenSlot(form: FormData): boolean {
   if (!supports("slots") || !form.has("shown")) return true;
   const next = form.get("next_date");
   if (next !== null) {

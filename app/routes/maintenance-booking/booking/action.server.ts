@@ -7,7 +7,7 @@ import { readForm, redisplayForm } from "#app/forms/parse.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
 import { bookingMove, bookingToken } from "#contract/bookings.ts";
-import { readSlot, timesChangedMessage } from "../chosen-slot.server.ts";
+import { applyChosenSlot, timesChangedMessage } from "../chosen-slot.server.ts";
 import type { BookingResult } from "../day-times.server.ts";
 import { loadMove } from "./load-move.server.ts";
 
@@ -64,9 +64,9 @@ const actions = formActions({ cancel, move, times: showTimes });
 /** The answer to a failed post also has the times of its day. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const isOfShown = readSlot(form);
+  const hasCurrentTimes = applyChosenSlot(form);
   const intent = form.get("intent") ?? "cancel";
-  if (!isOfShown && intent !== "times" && intent !== "cancel") {
+  if (!hasCurrentTimes && intent !== "times" && intent !== "cancel") {
     const result = redisplayForm(form, [timesChangedMessage]);
     return data<BookingResult>({ ...result, times: await timesOf(args, form) }, { status: 422 });
   }
