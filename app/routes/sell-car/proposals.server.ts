@@ -51,6 +51,8 @@ async function valuesOf(api: Api, car: RegisteredCar): Promise<Proposals> {
   const { firstRegistration: first, apkUntil } = car;
   const { brand, model } = registeredNames(car, facets);
   const color = registeredColor(car);
+  const colors = facets?.colors ?? [];
+  const isUnknownColor = colors.length > 0 && !colors.some(({ value }) => value === color);
   const interval = intervalOf(car.fuels);
   const today = dateInNetherlands(new Date());
   const scheduled = first && interval && nextApkDate({ first, last: "", interval, today });
@@ -59,19 +61,20 @@ async function valuesOf(api: Api, car: RegisteredCar): Promise<Proposals> {
     model,
     model_year: first?.slice(0, 4),
     fuel_type: await fuelOf(api, car),
-    color:
-      facets && facets.colors.length > 0 && !facets.colors.some(({ value }) => value === color)
-        ? null
-        : color,
+    color: isUnknownColor ? null : color,
     first_registration_date: first,
     next_apk_date: apkUntil ?? scheduled,
-    doors: car.doors !== null && car.doors >= 2 && car.doors <= 6 ? car.doors : null,
-    seats: car.seats !== null && car.seats >= 2 && car.seats <= 9 ? car.seats : null,
+    doors: withinBounds(car.doors, 2, 6),
+    seats: withinBounds(car.seats, 2, 9),
   };
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   );
 }
+
+/** Null for a number that the form would refuse. */
+const withinBounds = (value: number | null, min: number, max: number) =>
+  value !== null && value >= min && value <= max ? value : null;
 
 const isElectric = (fuel: string) => /^elektri/i.test(fuel);
 
