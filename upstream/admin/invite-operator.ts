@@ -34,7 +34,12 @@ export async function inviteOperator(
     const account =
       (await insertInvitedAccount(trx, {
         type: "operator",
-        ...{ email, lang, now, phone: "", vendor_id: null, garage_id: null },
+        email,
+        lang,
+        now,
+        phone: "",
+        vendor_id: null,
+        garage_id: null,
       })) ?? (await lockAccount(trx, { type: "operator", email_key: emailKey(email) }));
     if (!account) throw new Error(`${email}: the account cannot be made`);
     const loginUrl = new URL("operator/login", page).href;

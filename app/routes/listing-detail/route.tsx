@@ -39,8 +39,12 @@ export const meta = pageMeta("/:lang?/listing-detail-v1/:id", (data: LoaderData,
     image: car.photos[0] && pictureUrl(car.photos[0], 960),
     structuredData: import.meta.env.SSR
       ? structuredData(car, {
-          ...{ origin: site.origin, url, title: page.title },
-          ...{ breadcrumb, sellerPath, condition },
+          origin: site.origin,
+          url,
+          title: page.title,
+          breadcrumb,
+          sellerPath,
+          condition,
         })
       : undefined,
   };

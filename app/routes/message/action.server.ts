@@ -67,7 +67,12 @@ const blocking = (isBlocked: boolean) =>
 
 export const action = preserveInput(
   formActions({
-    ...{ send, read, block: blocking(true), unblock: blocking(false) },
-    ...{ accept: answering("accept"), decline: answering("decline"), cancel: answering("cancel") },
+    send,
+    read,
+    block: blocking(true),
+    unblock: blocking(false),
+    accept: answering("accept"),
+    decline: answering("decline"),
+    cancel: answering("cancel"),
   }),
 );

@@ -23,8 +23,13 @@ export interface ReceivedForm {
 /** One byte above the API's limit, so that the API's own message reaches the visitor. */
 const maxFileBytes = 10 * 1024 * 1024 + 1;
 const limits = {
-  ...{ fileSize: maxFileBytes, files: 50, fields: 500, fieldSize: 20_000, parts: 600 },
-  ...{ headerPairs: 50, headerSize: 8_000 },
+  fileSize: maxFileBytes,
+  files: 50,
+  fields: 500,
+  fieldSize: 20_000,
+  parts: 600,
+  headerPairs: 50,
+  headerSize: 8_000,
 };
 const tooMany = "There are too many photos to read. Try again.";
 

@@ -43,8 +43,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ]);
   const { heading } = listingPageTexts(
     {
-      ...{ filters, facets, total: cars?.total ?? 0, hasMore: false, page: 1 },
-      ...{ makeLanding: null, unknown: place ? [] : ["city"] },
+      filters,
+      facets,
+      total: cars?.total ?? 0,
+      hasMore: false,
+      page: 1,
+      makeLanding: null,
+      unknown: place ? [] : ["city"],
     },
     { t, lang },
   );

@@ -71,7 +71,13 @@ async function insertVendor(
   const { id } = await trx
     .insertInto("vendors")
     .values({
-      ...{ name, address, town_id, phone, email, kvk_number, vat_number },
+      name,
+      address,
+      town_id,
+      phone,
+      email,
+      kvk_number,
+      vat_number,
       ...(await townCentre(trx, town_id)),
       username: await claimUsername(trx, { name, type }, username),
       type,

@@ -100,8 +100,11 @@ export async function insertListing(
     .insertInto("cars")
     .values({
       ...columns,
-      ...{ vat_scheme: null, all_in: 0 },
-      ...{ town_id, lat, lng },
+      vat_scheme: null,
+      all_in: 0,
+      town_id,
+      lat,
+      lng,
       search_text: carSearchText({ ...columns, brand, model }),
       sell_status: "for_sale",
       vendor_id: null,
