@@ -24,7 +24,9 @@ function wallClock(timeZone: string, instant: number): number {
 export function instantAt(day: string, time: string, timeZone: string): Date {
   const shown = Date.parse(`${day}T${time}:00Z`);
   const offsetAt = (instant: number) => wallClock(timeZone, instant) - Math.floor(instant / 1000) * 1000;
-  return new Date(shown - offsetAt(shown - offsetAt(shown)));
+  const guess = shown - offsetAt(shown);
+  // The guess may be on the other side of a change of the clocks, with another offset.
+  return new Date(shown - offsetAt(guess));
 }
 
 /** Whether the clocks of a zone skip a time, because summer time begins. */
