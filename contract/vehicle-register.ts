@@ -31,10 +31,14 @@ const maxWaitMs = 1_000;
 /** In bytes. */
 export const maxRegisterAnswer = 50_000;
 
+/** Ids of the register's data sets. */
+export const registerResources = { vehicles: "m9d7-ebf2", fuels: "8ys7-d773" } as const;
+
 interface LookUp {
   registerUrl: string | null;
   /** Returns the JSON of a URL, or throws; `signal` aborts at the end of the time for all calls. */
   read: (url: URL, signal: AbortSignal) => Promise<unknown>;
+  /** Runs the calls for one plate, at once or in a queue. */
   run: (work: () => Promise<RegisteredCar | null>, signal: AbortSignal) => Promise<RegisteredCar | null>;
   onFailure: (reason: string) => void;
 }
@@ -79,8 +83,8 @@ async function readRegister(
     return rows.parse(await read(url));
   };
   const [vehicles, fuelRows] = await Promise.all([
-    readRows("m9d7-ebf2"),
-    readRows("8ys7-d773").catch(() => []),
+    readRows(registerResources.vehicles),
+    readRows(registerResources.fuels).catch(() => []),
   ]);
   const [vehicle] = vehicles;
   return vehicle ? toCar(vehicle, fuelRows) : null;

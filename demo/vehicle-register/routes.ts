@@ -1,4 +1,5 @@
 import { formatLicensePlate } from "#contract/format-license-plate.ts";
+import { registerResources } from "#contract/vehicle-register.ts";
 import { createRouter } from "#upstream/platform/http/context.ts";
 import { type CarColor, type FuelType, fuelTypes } from "#upstream/reference-data/lookups.ts";
 import { lookupId } from "../seed/data/reference-ids.ts";
@@ -63,7 +64,7 @@ vehicleRegisterRoutes.get("/vehicle-register/resource/:resource", async (c) => {
   const car = listed ?? (plate === example.plate ? example.car : undefined);
   if (!car) return c.json([]);
   const fuel = Object.keys(fuelTypes)[car.fuel_type_id - 1] as FuelType | undefined;
-  if (c.req.param("resource") === "8ys7-d773.json")
+  if (c.req.param("resource") === `${registerResources.fuels}.json`)
     return c.json(
       (fuel ? fuels[fuel] : []).map((name, index) => ({
         kenteken,
