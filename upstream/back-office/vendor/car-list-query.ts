@@ -87,11 +87,14 @@ export async function listVendorCars(
   const total = found?.length ?? (await countAll(query));
   const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
   const offset = (page - 1) * perPage;
-  const shown = found
-    ? db.selectFrom("cars").where("cars.id", "in", found.slice(offset, offset + perPage))
-    : query.limit(perPage).offset(offset);
   if (total === 0) return paginate([], { page, perPage, total });
-  const rows = await shown
+  // The ids come first: otherwise the pictures of all the vendor's cars would be read to be sorted.
+  const shown =
+    found?.slice(offset, offset + perPage) ??
+    query.select("cars.id").$call(sorted).limit(perPage).offset(offset);
+  const rows = await db
+    .selectFrom("cars")
+    .where("cars.id", "in", shown)
     .innerJoin("fuel_types", "fuel_types.id", "cars.fuel_type_id")
     .select([
       "cars.id",
