@@ -139,7 +139,7 @@ it("api:check accepts an API with only the specification's calls, and finds no e
 
 it("api:check names the calls that an API lacks and those that deviate", async () => {
   const api = await startStubApi({
-    "/en/faqs": () => ({ data: [{ id: 1, question: "Is it?", answer: 7 }] }),
+    "/en/faqs": () => ({ data: [{ id: 1, question: "Is it?", answer: true }] }),
     "/en/filters": () => ({ categories: [] }),
     "/en/settings": () => new Response("<html>"),
     "/en/cars": () => ({ data: { cars: "none" } }),
@@ -148,7 +148,7 @@ it("api:check names the calls that an API lacks and those that deviate", async (
   const { output, code, setting } = await check(api.url);
   expect(output).toMatch(/^missing +GET en\/tooltips\n +status 404$/m);
   expect(output).toMatch(
-    /^deviates +GET en\/faqs\n +0\.answer: Invalid input: expected string, received number$/m,
+    /^deviates +GET en\/faqs\n +0\.answer: Invalid input: expected string, received boolean$/m,
   );
   expect(output).toMatch(/^deviates +GET en\/filters\n +brands: is not there$/m);
   expect(output).toMatch(/^deviates +GET en\/settings\n +no JSON$/m);
