@@ -8,6 +8,22 @@ export function emptyBits(size: number): TypedFastBitSet {
   return TypedFastBitSet.fromWords(new Uint32Array((size >>> 5) + 1));
 }
 
+export const batchSize = 4096;
+
+/** Passes on slots in batches, so that few enough are used at a time; call `end` after the last. */
+export function inBatches(use: (slots: Uint32Array) => void, batch = scratchNumbers(batchSize)) {
+  let waiting = 0;
+  const end = () => {
+    use(batch.subarray(0, waiting));
+    waiting = 0;
+  };
+  const add = (slot: number) => {
+    batch[waiting++] = slot;
+    if (waiting === batch.length) end();
+  };
+  return { add, end };
+}
+
 export function membersOf({ words }: TypedFastBitSet, size: number): Uint32Array {
   const members = scratchNumbers(size);
   let at = 0;

@@ -1,6 +1,5 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { MapCell, MapGrid } from "../map-grid.ts";
-import { emptyWords, forEachSlot } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { type Area, placeLevel } from "./place-tree.ts";
 
@@ -42,12 +41,23 @@ export class MapCellCounts {
     this.#slots = new Uint32Array(size);
   }
 
-  add({ words }: TypedFastBitSet): void {
-    forEachSlot(words, emptyWords, (slot) => {
-      const at = this.#cellOf(slot);
-      this.#count(slot, at, 1);
-      this.#compare(slot, at);
-    });
+  /** Adds or subtracts cars, which may be beyond the bounds. Subtracting keeps the cheapest ones. */
+  count(slots: Uint32Array, by: 1 | -1): void {
+    const [{ data: points }, { data: prices }] = [this.#index.points, this.#index.prices];
+    const [counts, lats, lngs, lowest] = [this.#counts, this.#lats, this.#lngs, this.#prices];
+    for (let index = 0; index < slots.length; index++) {
+      const slot = slots[index] as number;
+      const lat = points[slot * 2] as number;
+      const lng = points[slot * 2 + 1] as number;
+      const at = this.#cellAt(this.#columnOf(lng), this.#rowOf(lat));
+      if (at === -1) continue;
+      counts[at]! += by;
+      lats[at]! += by * lat;
+      lngs[at]! += by * lng;
+      if (by === -1 || (prices[slot] as number) >= (lowest[at] as number)) continue;
+      lowest[at] = prices[slot] as number;
+      this.#slots[at] = slot;
+    }
   }
 
   /** Adds nearly all cars: takes the totals of the place cells, as if all cars matched. */
@@ -101,16 +111,6 @@ export class MapCellCounts {
     for (let cell = from; cell < to; cell++)
       if ((prices[cell] as number) < (this.#prices[at] as number))
         this.#compare(placeCells.firstOf(cell, bits), at);
-  }
-
-  /** Subtracts the cars that do not match; call it after `addPlaces`. */
-  removeOthers(bits: TypedFastBitSet, area?: Area): void {
-    const { live, places } = this.#index;
-    forEachSlot(live.words, bits.words, (slot) => {
-      const at = this.#cellOf(slot);
-      // Cars that do not match may be beyond the bounds.
-      if (at !== -1 && (!area || places.has(area, slot))) this.#count(slot, at, -1);
-    });
   }
 
   #addCells(from: number, to: number, bits: TypedFastBitSet) {

@@ -14,15 +14,27 @@ export type ValueFilter = (typeof carValueFilters)[number];
 const maxInteger = 2_147_483_647;
 const cents = (price: number) => Math.min(price * 100, maxInteger);
 
+const rangeParameters = new Set<string>([
+  "price_min",
+  "price_max",
+  "speed_min",
+  "speed_max",
+  "year_min",
+  "year_max",
+  "mileage_max",
+]);
 const knownParameters = new Set<string>([
   ...carValueFilters,
-  ...["price_min", "price_max", "speed_min", "speed_max", "year_min", "year_max", "mileage_max"],
+  ...rangeParameters,
   ...["q", "ids", "equipment", "bbox", "lat", "lng", "radius_km", "sort_by", "show_num", "page", "zoom"],
 ]);
 
 /** Whether the index supports all filters of a query; an unknown filter must not be ignored. */
-export function knowsFilters(query: object): boolean {
-  return Object.entries(query).every(([name, value]) => value === undefined || knownParameters.has(name));
+export const knowsFilters = (query: object): boolean => hasOnly(query, knownParameters);
+export const hasRangesOnly = (query: object): boolean => hasOnly(query, rangeParameters);
+
+function hasOnly(query: object, names: Set<string>): boolean {
+  return Object.entries(query).every(([name, value]) => value === undefined || names.has(name));
 }
 
 export function valueFilters(query: CarsQuery): ValueFilter[] {

@@ -1,34 +1,12 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import { emptyWords, estimateSize } from "./bits.ts";
+import { emptyWords, estimateSize, inBatches } from "./bits.ts";
 import type { Facets } from "./facets.ts";
-import { scratchNumbers } from "./scratch.ts";
-
-export const tallyBatchSize = 4096;
 
 /** A set with known counts. It contains all cars that are to be counted, except for some new ones. */
 export interface Base {
   size: number;
   bits: () => TypedFastBitSet;
   counts: () => ArrayLike<number>;
-}
-
-/** Adds `by` to the counts of slots that are added one by one; call `end` after the last. @param slots a buffer */
-export function createSlotTally(
-  facets: Facets,
-  counts: Int32Array,
-  by: 1 | -1,
-  slots = scratchNumbers(tallyBatchSize),
-) {
-  let waiting = 0;
-  const end = () => {
-    facets.tally(counts, slots.subarray(0, waiting), by);
-    waiting = 0;
-  };
-  const add = (slot: number) => {
-    slots[waiting++] = slot;
-    if (waiting === slots.length) end();
-  };
-  return { add, end };
 }
 
 /** Counts options of cars by correcting the smallest base for the differences, or car by car if that is less work. */
@@ -39,8 +17,8 @@ export function countFrom(facets: Facets, bases: Base[], cars: TypedFastBitSet):
   const counts = new Int32Array(facets.totals.length);
   if (base) counts.set(base.counts());
   const [{ words }, known] = [cars, base?.bits().words ?? emptyWords];
-  const added = createSlotTally(facets, counts, 1);
-  const removed = createSlotTally(facets, counts, -1);
+  const added = inBatches((slots) => facets.tally(counts, slots, 1));
+  const removed = inBatches((slots) => facets.tally(counts, slots, -1));
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as number;
     const there = at < known.length ? (known[at] as number) : 0;

@@ -75,6 +75,22 @@ export class PlaceTree {
     bits.intersection(found);
   }
 
+  /** Visits the members of a set that are inside the area. */
+  visitMembers({ words }: TypedFastBitSet, area: Area, slot: (slot: number) => void) {
+    const { slots } = this.order;
+    this.visit(area, words, {
+      cells: (from, to) => {
+        const { data: firsts } = this.#cells.firsts;
+        const end = firsts[to] as number;
+        for (let at = firsts[from] as number; at < end; at++) {
+          const other = slots[at] as number;
+          if ((words[other >>> 5] as number) & (1 << other)) slot(other);
+        }
+      },
+      slot,
+    });
+  }
+
   /** Visits the cells inside the area, and the slots inside it in cells at its edge. @param words of the visited set */
   visit(area: Area, words: Uint32Array, visitor: Visitor): void {
     this.#cells.prepare();

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { TypedFastBitSet } from "typedfastbitset";
-import { estimateSize } from "./bits.ts";
+import { batchSize, estimateSize, inBatches } from "./bits.ts";
 import type { Facets } from "./facets.ts";
-import { type Base, createSlotTally, tallyBatchSize } from "./option-counts.ts";
+import type { Base } from "./option-counts.ts";
 import { scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
@@ -44,7 +44,7 @@ export class RangeCounts {
   readonly #marksOfValues = new Map<TypedFastBitSet, Map<SortedOrder, Mark[]>>();
   readonly #requested = new WeakSet<TypedFastBitSet>();
   readonly #facets: Facets;
-  readonly #waiting = new Uint32Array(tallyBatchSize);
+  readonly #waiting = new Uint32Array(batchSize);
 
   constructor(facets: Facets) {
     this.#facets = facets;
@@ -141,7 +141,8 @@ export class RangeCounts {
 
   /** Ignores slots that are not counted yet. */
   #tally(counts: Int32Array, slots: Uint32Array, by: 1 | -1, within?: TypedFastBitSet) {
-    const [words, tally] = [within?.words, createSlotTally(this.#facets, counts, by, this.#waiting)];
+    const words = within?.words;
+    const tally = inBatches((batch) => this.#facets.tally(counts, batch, by), this.#waiting);
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] as number;
       if (slot < this.#slots && (!words || (words[slot >>> 5] as number) & (1 << slot))) tally.add(slot);
