@@ -1,6 +1,7 @@
 // npm run bench:scale -- 1000 100000 1000000: the cost of searches in markets of these sizes, with their APIs on one
-// core. Prints the time and CPU time of each kind of search and their ratios to the first size, the time of the health
-// check under load, and the index's memory and starting time. Asserts nothing. BENCH_DIR keeps databases between runs.
+// core once they are ready. Prints the time and CPU time of each kind of search and their ratios to the first size, the
+// time of the health check under load, and the index's memory and starting time. Asserts nothing. BENCH_DIR keeps
+// databases between runs.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -19,6 +20,7 @@ const turn = 20;
 /** Measured turns of each kind of search. One more comes first, to connect and to warm up the JIT compiler. */
 const turns = Number(process.env.TURNS ?? 3);
 const searchers = 32;
+const cores = availableParallelism();
 const healthSeconds = 5;
 
 interface Index {
@@ -43,7 +45,7 @@ interface Market {
   path: ReturnType<typeof searchesOf>;
 }
 
-/** Starts the API on one core and waits until its index is ready. */
+/** Starts the API on all cores, waits until its index is ready, and then keeps it to one core. */
 async function startApi(dataDir: string): Promise<Started> {
   const env = {
     ...process.env,
@@ -52,7 +54,7 @@ async function startApi(dataDir: string): Promise<Started> {
     LOG_LEVEL: "info",
     SEARCH_ENGINE: engine,
   };
-  const child = spawn("taskset", ["--cpu-list", "0", process.execPath, "upstream/main.ts"], {
+  const child = spawn("taskset", ["--cpu-list", `0-${cores - 1}`, process.execPath, "upstream/main.ts"], {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -68,6 +70,7 @@ async function startApi(dataDir: string): Promise<Started> {
       if (started.url && (started.index || engine === "sql")) resolve();
     });
   });
+  execFileSync("taskset", ["--all-tasks", "--cpu-list", "--pid", "0", `${child.pid}`]);
   return {
     url: started.url ?? "",
     pid: child.pid ?? 0,
@@ -144,7 +147,6 @@ async function measureHealth({ api: { url }, path }: Market) {
 }
 
 // Leave the first core to the API.
-const cores = availableParallelism();
 if (cores > 1)
   execFileSync("taskset", ["--all-tasks", "--cpu-list", "--pid", `1-${cores - 1}`, `${process.pid}`]);
 

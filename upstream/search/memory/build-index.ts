@@ -4,30 +4,48 @@ import { isForSale } from "../../modules/cars/for-sale.ts";
 import { type CarChanges, readCarChanges } from "../../platform/db/car-changes.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { CarIndex } from "./car-index.ts";
-import { loadCars, loadCarsAfter, loadTextsAfter } from "./car-rows.ts";
+import { loadCars, loadCarsAfter } from "./car-rows.ts";
+import { readTexts } from "./read-texts.ts";
+import type { TextThread } from "./text-thread.ts";
 
 const batchSize = 2000;
 
 export interface BuiltIndex {
   index: CarIndex;
   changes: CarChanges;
+  /** Reads the words at the same time. */
+  thread?: TextThread | undefined;
 }
 
-/** Builds an index of all cars for sale, without their texts; `readTexts` adds those. */
-export async function buildIndex(db: Kysely<Database>): Promise<BuiltIndex> {
+/**
+ * Builds an index of all cars for sale, without their texts; `addTexts` adds those.
+ * @param startThread may return a thread that reads the texts of an index with room for so many cars
+ */
+export async function buildIndex(
+  db: Kysely<Database>,
+  startThread: (capacity: number) => TextThread | undefined = () => undefined,
+): Promise<BuiltIndex> {
   const changes = await readCarChanges(db, null);
   if (changes === null) throw unreadable();
   const index = new CarIndex(await countCars(db));
-  for (let id = 0; ; await yieldToOthers()) {
-    const rows = await loadCarsAfter(db, id, batchSize);
-    index.load(rows);
-    id = rows.at(-1)?.id ?? id;
-    if (rows.length < batchSize) break;
+  const thread = startThread(index.capacity);
+  try {
+    for (let id = 0; ; await yieldToOthers()) {
+      const rows = await loadCarsAfter(db, id, batchSize);
+      index.load(rows);
+      thread?.add(Uint32Array.from(rows, (row) => row.id));
+      id = rows.at(-1)?.id ?? id;
+      if (rows.length < batchSize) break;
+    }
+    thread?.add(null);
+    for (const _part of index.build()) await yieldToOthers();
+    const built = { index, changes, thread };
+    await catchUp(db, built);
+    return built;
+  } catch (error) {
+    thread?.stop();
+    throw error;
   }
-  for (const _part of index.build()) await yieldToOthers();
-  const built = { index, changes };
-  await catchUp(db, built);
-  return built;
 }
 
 /** Warms up in parts between the first answers; else one of them takes tenths of a second longer (a million cars). */
@@ -44,14 +62,18 @@ export async function countCars(db: Kysely<Database>): Promise<number> {
   return count;
 }
 
-export async function readTexts(db: Kysely<Database>, index: CarIndex, signal: AbortSignal): Promise<void> {
-  for (let isAll = false; !isAll; await yieldToOthers()) {
-    signal.throwIfAborted();
-    const texts = await loadTextsAfter(db, index.lastTextId, batchSize);
-    index.loadTexts(texts);
-    isAll = texts.length < batchSize;
+/** Adds the words, from the thread that reads them; if there is none or it failed before, this thread reads them. */
+export async function addTexts(db: Kysely<Database>, built: BuiltIndex, signal: AbortSignal): Promise<void> {
+  const { index, thread } = built;
+  built.thread = undefined;
+  index.texts.endLoading(await (thread?.state ?? readTexts(db, index.capacity, batches())));
+
+  function* batches() {
+    for (const ids of index.idBatches(batchSize)) {
+      signal.throwIfAborted();
+      yield ids;
+    }
   }
-  index.texts.endLoading();
 }
 
 /** Brings an index that is not in use yet up to date. */

@@ -3,8 +3,9 @@ import { testDatabase } from "../../testing/database.ts";
 import { insertMarket } from "../../testing/market.ts";
 import { sqlEngine } from "../sql-engine.ts";
 import { CarIndex } from "./car-index.ts";
-import { loadCars, loadCarsAfter, loadTextsAfter } from "./car-rows.ts";
+import { loadCars, loadCarsAfter } from "./car-rows.ts";
 import { MemoryEngine } from "./memory-engine.ts";
+import { readTexts } from "./read-texts.ts";
 
 test("A car that changes while the texts are loaded is found by its new words", async () => {
   const db = await testDatabase();
@@ -15,16 +16,20 @@ test("A car that changes while the texts are loaded is found by its new words", 
   const [id = 0, other = 0] = (
     await db.selectFrom("cars").select("id").where("sell_status", "!=", "sold").execute()
   ).map((car) => car.id);
-  index.loadTexts(await loadTextsAfter(db, 0, 1));
   const change = async (carId: number, search_text: string) => {
     await db.updateTable("cars").set({ search_text }).where("id", "=", carId).execute();
     index.update([carId], await loadCars(db, [carId]));
   };
-  await change(id, "quagga");
-  await change(other, "okapi");
+  const changingBatches = async function* () {
+    const [first, ...later] = index.idBatches(1);
+    if (first) yield first;
+    await change(id, "quagga");
+    await change(other, "okapi");
+    yield* later;
+  };
+  const texts = await readTexts(db, index.capacity, changingBatches());
   expect(index.texts.isLoaded).toBe(false);
-  index.loadTexts(await loadTextsAfter(db, index.lastTextId, 20));
-  index.texts.endLoading();
+  index.texts.endLoading(texts);
   await change(other, "okapi zebra");
   const found = (term: string) => index.texts.containing(term).new_intersection(index.live).array();
   expect([found("quagga"), found("okapi"), found("zebra")]).toEqual(

@@ -23,6 +23,7 @@ export const descending = (value: number): number => maxKey - value;
  * starts with the set `live`, which excludes the slots of removed cars.
  */
 export class CarIndex {
+  readonly capacity: number;
   readonly live: TypedFastBitSet;
   size = 0;
   readonly ids: Column<Uint32Array>;
@@ -47,8 +48,6 @@ export class CarIndex {
   /** The value codes of the car that is being added. */
   readonly #valueCodes = {} as Record<keyof CarIndex["values"], number>;
   #slots = 0;
-  /** The id of the last car whose text was loaded. */
-  lastTextId = 0;
   /** Slots from the first build are found by their ascending ids, later ones by this map. */
   #builtSlots = 0;
   readonly #laterSlots = new Map<number, number>();
@@ -56,6 +55,7 @@ export class CarIndex {
   /** @param cars the number of cars to reserve room for */
   constructor(cars: number) {
     const capacity = Math.ceil(cars * 1.02) + 256;
+    this.capacity = capacity;
     this.live = emptyBits(capacity);
     this.ids = new Column(new Uint32Array(capacity));
     this.prices = new Column(new Int32Array(capacity));
@@ -170,16 +170,10 @@ export class CarIndex {
     this.placeCells.prepare();
   }
 
-  /** Adds texts after `build`, in ascending order of ids; only to cars of the first build, as others bring theirs. */
-  loadTexts(texts: CarText[]): void {
-    const ids = this.ids.data;
-    let slot = this.#firstSlotFrom(texts[0]?.id ?? 0);
-    for (const { id, search_text } of texts) {
-      // Both ascend, so no lookup is needed, which would take a tenth of the loading time.
-      while (slot < this.#builtSlots && (ids[slot] ?? 0) < id) slot++;
-      if (slot < this.#builtSlots && ids[slot] === id) this.texts.load(slot, search_text);
-      this.lastTextId = id;
-    }
+  /** The ids of the first build, in batches. */
+  *idBatches(size: number): Generator<Uint32Array> {
+    for (let slot = 0; slot < this.#builtSlots; slot += size)
+      yield this.ids.data.subarray(slot, Math.min(slot + size, this.#builtSlots));
   }
 
   /** @param rows the changed cars that are for sale; the other changed cars are removed */

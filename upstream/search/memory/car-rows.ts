@@ -32,9 +32,14 @@ export async function loadCarsAfter(db: Kysely<Database>, id: number, limit: num
   return equip(rows, await equipped(db).where("car_id", ">", id).where("car_id", "<=", last).execute());
 }
 
-/** Loads the texts of such cars, in order of ids; separately, because they take longest. */
-export function loadTextsAfter(db: Kysely<Database>, id: number, limit: number): Promise<CarText[]> {
-  return forSale(db).select(["id", "search_text"]).where("id", ">", id).orderBy("id").limit(limit).execute();
+/** Loads the texts of such cars, in order of ids; separately, because they take longest. @param last included */
+export function loadTexts(db: Kysely<Database>, after: number, last: number): Promise<CarText[]> {
+  return forSale(db)
+    .select(["id", "search_text"])
+    .where("id", ">", after)
+    .where("id", "<=", last)
+    .orderBy("id")
+    .execute();
 }
 
 export async function loadCars(db: Kysely<Database>, ids: number[]): Promise<(CarRow & CarText)[]> {

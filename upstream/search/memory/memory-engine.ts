@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import { defaultPageSize, defaultSort } from "#contract/car-list-options.ts";
 import { readCarChanges } from "../../platform/db/car-changes.ts";
+import type { DatabaseLocation } from "../../platform/db/open.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import { isUnavailable } from "../../platform/db/unavailable.ts";
@@ -9,18 +10,33 @@ import type { SearchEngine } from "../engine.ts";
 import { toCarMap } from "../map-grid.ts";
 import { sqlEngine } from "../sql-engine.ts";
 import { suggestCars, titleTerm } from "../suggestions.ts";
-import { applyChanges, type BuiltIndex, buildIndex, catchUp, readTexts, warmUp } from "./build-index.ts";
+import { addTexts, applyChanges, type BuiltIndex, buildIndex, catchUp, warmUp } from "./build-index.ts";
 import type { CarIndex } from "./car-index.ts";
 import { facetCounts } from "./facet-counts.ts";
 import { countMapCells } from "./map-cells.ts";
 import { firstInOrder, knowsFilters, matchCars } from "./match-cars.ts";
 import { loadIndex, type SavedIndex, saveIndex } from "./saved-index.ts";
 import { comparePrice, similarCars } from "./similar-cars.ts";
+import { TextThread } from "./text-thread.ts";
 
 const maxCachedAnswers = 50;
 const maxSuggestedTitles = 16;
 /** ms; half of the time for which the change table keeps its rows. */
 const maxUnreadMs = 12 * 60 * 60 * 1000;
+
+interface Threads {
+  location: DatabaseLocation;
+  /** A smaller market is read by one thread before another one would have started. */
+  minCars: number;
+}
+
+interface Options {
+  /** Dead slots before the index is rebuilt, in addition to a quarter of the cars. */
+  deadSlotsAllowed?: number;
+  saved?: SavedIndex;
+  /** Where another thread reads words, if it may. */
+  threads?: Threads;
+}
 
 /** Searches an index in this thread's memory. An answer has all changes that were committed before the question. */
 export class MemoryEngine implements SearchEngine {
@@ -39,15 +55,13 @@ export class MemoryEngine implements SearchEngine {
   #refreshedAt = 0;
 
   readonly #saved: SavedIndex | undefined;
+  readonly #threads: Threads | undefined;
 
-  /** @param deadSlotsAllowed dead slots before the index is rebuilt, in addition to a quarter of the cars */
-  constructor(
-    db: Kysely<Database>,
-    { deadSlotsAllowed = 10_000, saved }: { deadSlotsAllowed?: number; saved?: SavedIndex } = {},
-  ) {
+  constructor(db: Kysely<Database>, { deadSlotsAllowed = 10_000, saved, threads }: Options = {}) {
     this.#db = db;
     this.#deadSlotsAllowed = deadSlotsAllowed;
     this.#saved = saved;
+    this.#threads = threads;
     this.#sql = sqlEngine(db);
   }
 
@@ -124,8 +138,9 @@ export class MemoryEngine implements SearchEngine {
   }
 
   bytes(): number {
-    const { arrayBuffers, heapUsed } = process.memoryUsage();
-    return arrayBuffers + heapUsed;
+    // `arrayBuffers` lacks those that came from another thread.
+    const { external, heapUsed } = process.memoryUsage();
+    return external + heapUsed;
   }
 
   /** Returns the updated index; waits for its words if the query has any. */
@@ -154,18 +169,17 @@ export class MemoryEngine implements SearchEngine {
     if (this.#built) await this.#update(this.#built);
     else {
       const loaded = this.#saved && (await loadIndex(this.#db, this.#saved));
-      this.#built = loaded ?? (await buildIndex(this.#db));
+      this.#built = loaded ?? (await this.#build());
       this.#refreshedAt = Date.now();
       void warmUp(this.#built.index);
     }
-    const { index } = this.#built;
-    if (index.texts.isLoaded) return;
-    this.#texts ??= readTexts(this.#db, index, this.#closing.signal)
+    if (this.#built.index.texts.isLoaded) return;
+    this.#texts ??= addTexts(this.#db, this.#built, this.#closing.signal)
       .then(() => this.#save())
       .finally(() => {
         this.#texts = undefined;
       });
-    // Those who wait get the error, and the next refresh continues where this one stopped.
+    // Those who wait get the error, and the next refresh reads them again.
     this.#texts.catch(() => {});
   }
 
@@ -189,10 +203,19 @@ export class MemoryEngine implements SearchEngine {
     if (isInDoubt || deadSlots > this.#deadSlotsAllowed + size / 4) this.#building ??= this.#rebuild();
   }
 
+  #build(): Promise<BuiltIndex> {
+    const threads = this.#threads;
+    return buildIndex(this.#db, (capacity) =>
+      threads && capacity >= threads.minCars
+        ? new TextThread({ location: threads.location, capacity }, this.#closing.signal)
+        : undefined,
+    );
+  }
+
   async #rebuild() {
     try {
-      const built = await buildIndex(this.#db);
-      await readTexts(this.#db, built.index, this.#closing.signal);
+      const built = await this.#build();
+      await addTexts(this.#db, built, this.#closing.signal);
       await catchUp(this.#db, built);
       this.#rebuilt = built;
     } catch {

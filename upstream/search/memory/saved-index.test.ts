@@ -8,7 +8,7 @@ import { testDatabase } from "../../testing/database.ts";
 import { carRow, insertMarket } from "../../testing/market.ts";
 import type { FacetCounts } from "../engine.ts";
 import { sqlEngine } from "../sql-engine.ts";
-import { buildIndex, readTexts } from "./build-index.ts";
+import { addTexts, buildIndex } from "./build-index.ts";
 import { MemoryEngine } from "./memory-engine.ts";
 import { loadIndex, type SavedIndex, saveIndex } from "./saved-index.ts";
 
@@ -23,7 +23,7 @@ afterEach(() => db.destroy());
 
 async function save() {
   const built = await buildIndex(db);
-  await readTexts(db, built.index, new AbortController().signal);
+  await addTexts(db, built, new AbortController().signal);
   await saveIndex(db, saved, built);
 }
 

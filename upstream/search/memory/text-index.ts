@@ -39,10 +39,11 @@ export class TextIndex {
     return this.#waiting === null;
   }
 
-  /** Call it after the last `load`. */
-  endLoading(): void {
-    for (const [slot, text] of this.#waiting ?? []) this.load(slot, text);
-    this.#waiting = null;
+  /** Takes over the texts of another index, which are those before all that were added to this one. */
+  endLoading(loaded: TextIndex["state"]): void {
+    const waiting = this.#waiting ?? [];
+    this.state = loaded;
+    for (const [slot, text] of waiting) this.load(slot, text);
   }
 
   /** Adds a text, after all texts that are still to be loaded. @param slot above all earlier ones */

@@ -19,7 +19,8 @@ const port = parentPort as NonNullable<typeof parentPort>;
 const answer = (message: WorkerAnswer) => port.postMessage(message);
 const location = workerData as DatabaseLocation;
 const saved = location.dataDir === ":memory:" ? {} : { saved: savedIndexIn(location.dataDir) };
-const engine = new MemoryEngine(await openReader(location), saved);
+const threads = { location, minCars: 20_000 };
+const engine = new MemoryEngine(await openReader(location), { ...saved, threads });
 
 port.on("message", async ({ number, method, argument }: WorkerQuestion) => {
   try {
