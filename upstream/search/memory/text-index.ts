@@ -16,6 +16,8 @@ export class TextIndex {
   #slotCount = 0;
   #waiting: [slot: number, text: string][] | null = [];
   #buffer = new Uint8Array(1 << 14);
+  /** The words of a text; there are fewer than bytes. */
+  #numbers = new Uint32Array(1 << 14);
 
   constructor(capacity: number) {
     this.#capacity = capacity;
@@ -55,9 +57,14 @@ export class TextIndex {
   /** @param slot above all earlier ones */
   load(slot: number, text: string): void {
     this.#slotCount = slot + 1;
-    if (text.length * 3 >= this.#buffer.length) this.#buffer = new Uint8Array(text.length * 6);
+    if (text.length * 3 >= this.#buffer.length) {
+      this.#buffer = new Uint8Array(text.length * 6);
+      this.#numbers = new Uint32Array(text.length * 6);
+    }
     const { written } = encoder.encodeInto(text, this.#buffer);
-    this.#addWords(slot, this.#buffer, written);
+    const count = this.#findWords(this.#buffer, written);
+    // In a loop of its own, because it waits for the memory of many lists at once.
+    for (let at = 0; at < count; at++) this.#lists.add(this.#numbers[at] as number, slot);
     for (const [term, bits] of this.#found.entries()) if (text.includes(term)) bits.add(slot);
   }
 
@@ -76,21 +83,23 @@ export class TextIndex {
     return found;
   }
 
-  #addWords(slot: number, bytes: Uint8Array, length: number) {
+  /** @returns the number of words */
+  #findWords(bytes: Uint8Array, length: number): number {
     // White space at the end makes the last word end like the others.
     bytes[length] = 32;
-    let from = 0;
-    let hash = hashStart;
+    const numbers = this.#numbers;
+    let [count, from, hash] = [0, 0, hashStart];
     for (let at = 0; at <= length; at++) {
       const byte = bytes[at] as number;
       if (byte > 32 || (byte !== 32 && (byte < 9 || byte > 13))) {
         hash = hashWith(hash, byte);
         continue;
       }
-      if (at > from) this.#lists.add(this.#words.numberOf(bytes, from, at, hash), slot);
+      if (at > from) numbers[count++] = this.#words.numberOf(bytes, from, at, hash);
       from = at + 1;
       hash = hashStart;
     }
+    return count;
   }
 }
 
