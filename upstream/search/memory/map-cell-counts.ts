@@ -1,5 +1,6 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { MapCell, MapGrid } from "../map-grid.ts";
+import { inBatches } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { type Area, placeLevel } from "./place-tree.ts";
 
@@ -41,8 +42,8 @@ export class MapCellCounts {
     this.#slots = new Uint32Array(size);
   }
 
-  /** Adds or subtracts cars, which may be beyond the bounds. Subtracting keeps the cheapest ones. */
-  count(slots: Uint32Array, by: 1 | -1): void {
+  /** Adds or subtracts cars, which may be beyond the bounds. @param words of the matching cars, to find the cheapest */
+  count(slots: Uint32Array, by: 1 | -1, { words }: TypedFastBitSet): void {
     const [{ data: points }, { data: prices }] = [this.#index.points, this.#index.prices];
     const [counts, lats, lngs, lowest] = [this.#counts, this.#lats, this.#lngs, this.#prices];
     for (let index = 0; index < slots.length; index++) {
@@ -54,7 +55,8 @@ export class MapCellCounts {
       counts[at]! += by;
       lats[at]! += by * lat;
       lngs[at]! += by * lng;
-      if (by === -1 || (prices[slot] as number) >= (lowest[at] as number)) continue;
+      if (((words[slot >>> 5] as number) & (1 << slot)) === 0) continue;
+      if ((prices[slot] as number) >= (lowest[at] as number)) continue;
       lowest[at] = prices[slot] as number;
       this.#slots[at] = slot;
     }
@@ -63,16 +65,13 @@ export class MapCellCounts {
   /** Adds nearly all cars: takes the totals of the place cells, as if all cars matched. */
   addPlaces(bits: TypedFastBitSet, area?: Area): void {
     const { live, places } = this.#index;
-    if (area)
-      places.visit(area, live.words, {
-        cells: (from, to) => this.#addCells(from, to, bits),
-        slot: (slot) => {
-          const at = this.#cellOf(slot);
-          this.#count(slot, at, 1);
-          if (bits.has(slot)) this.#compare(slot, at);
-        },
-      });
-    else this.#addAll(bits);
+    if (!area) {
+      this.#addAll(bits);
+      return;
+    }
+    const { add, end } = inBatches((slots) => this.count(slots, 1, bits));
+    places.visit(area, live.words, { cells: (from, to) => this.#addCells(from, to, bits), slot: add });
+    end();
   }
 
   /** Adds the coarse cells of the map's own level. Most of them have one of the cheapest cars. */
@@ -128,13 +127,6 @@ export class MapCellCounts {
       lngs[at]! += placeLngs[cell] as number;
       this.#compareCells(at, cell, cell + 1, bits);
     }
-  }
-
-  #count(slot: number, at: number, by: 1 | -1) {
-    const { data } = this.#index.points;
-    this.#counts[at]! += by;
-    this.#lats[at]! += by * (data[slot * 2] as number);
-    this.#lngs[at]! += by * (data[slot * 2 + 1] as number);
   }
 
   /** @param slot -1 for no car */

@@ -20,9 +20,9 @@ export function countMapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQ
   const area = bbox ? boxArea(bbox) : undefined;
   if (others && cells.areOfPlaces) {
     cells.addPlaces(bits, area);
-    cells.count(area ? others.filter((slot) => index.places.has(area, slot)) : others, -1);
+    cells.count(area ? others.filter((slot) => index.places.has(area, slot)) : others, -1, bits);
   } else {
-    const { add, end } = inBatches((slots) => cells.count(slots, 1));
+    const { add, end } = inBatches((slots) => cells.count(slots, 1, bits));
     if (area) index.places.visitMembers(bits, area, add);
     else forEachSlot(bits.words, emptyWords, add);
     end();
@@ -59,7 +59,7 @@ function outsideRanges(index: CarIndex, query: CarMapQuery): Matches | undefined
       others.push(slot);
     }
   }
-  return { bits, others: Uint32Array.from(others) };
+  return { bits, others: new Uint32Array(others) };
 }
 
 function boundsOf(index: CarIndex, bits: TypedFastBitSet): Bounds | null {
