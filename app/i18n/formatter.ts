@@ -40,8 +40,6 @@ function createFormatter(lang: Lang, symbol: string): Formatter {
     currency: "EUR",
     trailingZeroDisplay: "stripIfInteger",
   });
-  const withSymbol = (parts: Intl.NumberFormatPart[]) =>
-    parts.map((part) => (part.type === "currency" ? symbol : part.value)).join("");
   const unit = (name: string) =>
     new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" });
   const [kilometres, speed] = [unit("kilometer"), unit("kilometer-per-hour")];
@@ -50,7 +48,7 @@ function createFormatter(lang: Lang, symbol: string): Formatter {
   return {
     number: plain.format,
     average: average.format,
-    price: (eur) => withSymbol(price.formatToParts(eur)),
+    price: (eur) => price.format(eur).replace("€", () => symbol),
     currencySymbol: symbol,
     distance: (value, name = "km") =>
       name === "km" ? kilometres.format(value) : `${plain.format(value)} ${name}`,
