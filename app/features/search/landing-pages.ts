@@ -25,9 +25,14 @@ const slugOf = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
 
+const slugsCache = new WeakMap<readonly Named[], Map<number, string>>();
+
 /** If two names have the same slug, the newer record gets its id appended. */
 function slugsOf(records: readonly Named[]): Map<number, string> {
+  const known = slugsCache.get(records);
+  if (known) return known;
   const slugs = new Map<number, string>();
+  slugsCache.set(records, slugs);
   const taken = new Set<string>();
   for (const { id, name } of [...records].sort((a, b) => a.id - b.id)) {
     const slug = slugOf(name);
