@@ -8,12 +8,12 @@ const resolvedPath = /^\/(?![/.]|.*\/[/.])/;
 /** React Router's link. The server writes the element itself, as most elements of a page are links (decision 114). */
 export function Link(props: LinkProps) {
   const { to } = props;
-  if (import.meta.env.SSR && typeof to === "string" && resolvedPath.test(to)) return <Anchor {...props} />;
+  if (import.meta.env.SSR && typeof to === "string" && resolvedPath.test(to)) return anchor(props);
   return <RouterLink {...props} discover="none" />;
 }
 
 /** The element that React Router would write, without the props that are not attributes. */
-function Anchor({
+function anchor({
   to,
   target,
   discover: _discover,
