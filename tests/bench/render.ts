@@ -21,6 +21,12 @@ const pages: Record<string, (round: number) => string> = {
 };
 /** The encoding that browsers accept; with `ENCODING=""` nothing is compressed, which shows what compression costs. */
 const headers = { "Accept-Encoding": process.env.ENCODING ?? "br" };
+/** The memory settings of `npm run serve` (decision 115), because compression allocates large blocks. */
+const env = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "1048576",
+  NODE_OPTIONS: "--max-old-space-size=192 --max-semi-space-size=16",
+};
 
 interface Server {
   name: string;
@@ -60,7 +66,7 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[values.length 
 const upstream = await startUpstream();
 const folders = [...process.argv.slice(2), "."];
 const sites = await Promise.all(
-  folders.map(async (name) => ({ name, ...(await startBuiltServer(upstream.url, {}, name)) })),
+  folders.map(async (name) => ({ name, ...(await startBuiltServer(upstream.url, env, name)) })),
 );
 const bare = await startBareServer();
 try {
