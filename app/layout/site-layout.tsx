@@ -98,8 +98,8 @@ function BackToTop() {
 /** Shows and announces client-side navigation, as browsers do for documents; the content gets the focus. */
 function NavigationStatus() {
   const { t } = useI18n();
-  const { state, formMethod } = useNavigation();
-  useFocusAfterPost(state, formMethod);
+  const { state } = useNavigation();
+  useFocusAfterNavigation(state);
   return (
     <>
       <ProgressLine active={state !== "idle"} label={t("Loading...")} />
@@ -110,13 +110,13 @@ function NavigationStatus() {
   );
 }
 
-/** Focuses the content after a post that removed the pressed button, and so lost the focus. */
-function useFocusAfterPost(state: string, formMethod: string | undefined) {
-  const isPost = useRef(false);
+/** Focuses the content after a navigation that removed the pressed link or button, and so lost the focus. */
+function useFocusAfterNavigation(state: string) {
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (state !== "idle") isPost.current = formMethod === "POST";
-    else if (isPost.current && document.activeElement === document.body) focusMain();
-  }, [state, formMethod]);
+    if (state !== "idle") isFirst.current = false;
+    else if (!isFirst.current && document.activeElement === document.body) focusMain();
+  }, [state]);
 }
 
 /** Returns the new page's title; empty on the first page. A changed query does not make a new page. */

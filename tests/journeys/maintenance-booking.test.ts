@@ -184,3 +184,11 @@ test("A field of the booking form looks wrong only while its error is shown", as
   await expect(brand).toHaveAccessibleDescription("");
   await expect(brand).toHaveCSS("border-top-color", usual);
 });
+
+test("A step of a booking that is chosen by keyboard moves the focus to the content", async ({ page }) => {
+  await page.goto("/maintenance-booking");
+  await hydrated(page);
+  await page.getByRole("link", { name: /^APK inspection/ }).press("Enter");
+  await expect(page).toHaveURL(/\?service_id=\d+$/);
+  await expect(page.getByRole("main")).toBeFocused();
+});
