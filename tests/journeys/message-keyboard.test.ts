@@ -61,3 +61,23 @@ test("A customer sends a message, and requests and cancels a viewing, with the k
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Cancel the viewing" })).toHaveCount(0);
 });
+
+test("Older messages that are asked for by keyboard get the focus", { tag: "@full" }, async ({
+  page,
+  account,
+}) => {
+  const { access_token: token } = await logIn(apiUrl, account);
+  const { id, write } = await startConversation(
+    apiUrl,
+    token,
+    await demoVendor(apiUrl),
+    "Is it still there?",
+  );
+  for (let count = 0; count < 51; count += 1) await write(`Question ${count}`);
+  await logInByForm(page.request, account);
+  await page.goto(`/message/${id}`);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Older messages" }).press("Enter");
+  await expect(page).toHaveURL(/\?before=\d+$/);
+  await expect(new Thread(page).log).toBeFocused();
+});

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
@@ -46,11 +47,18 @@ export function Thread({ thread, name, report = null, closed, lastResult, onNewe
   useEffect(() => {
     if (newest) onNewest?.(newest);
   }, [newest, onNewest]);
+  const log = useRef<HTMLDivElement>(null);
+  const isOlder = useRef(useHydrated() && hasNewer);
+  useEffect(() => {
+    // The pressed link to older messages is gone.
+    if (isOlder.current && document.activeElement === document.body)
+      log.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
       <PageStyle name="messages" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
-      <div className="msg-scroll" role="log" aria-label={t("Messages")} tabIndex={0}>
+      <div ref={log} className="msg-scroll" role="log" aria-label={t("Messages")} tabIndex={0}>
         <div className="msg-all">
           {hasOlder && first !== undefined && (
             <p className="msg-more">
