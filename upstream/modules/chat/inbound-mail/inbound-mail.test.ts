@@ -135,6 +135,14 @@ describe("A vendor's reply by mail", () => {
     },
   );
 
+  test("of a picture alone is refused with a mail that says that attachments are not passed on", async () => {
+    const parts = ["Content-Type: text/plain\n\n", "Content-Type: image/jpeg; name=a.jpg\n\nx"];
+    const text = `--cut\n${parts.join("\n--cut\n")}\n--cut--\n`;
+    await mails();
+    expect(await answer({ to, text, type: "multipart/mixed; boundary=cut" })).toBe("refused");
+    expect((await mails())[0]?.text).toContain("Er stond geen tekst in, en bijlagen geven we niet door");
+  });
+
   test("is refused when the customer has blocked the vendor", async () => {
     const id = (await chat.db.selectFrom("conversations").select("id").executeTakeFirstOrThrow()).id;
     await chat.call("PUT", `conversations/${id}/block`, chat.customer);

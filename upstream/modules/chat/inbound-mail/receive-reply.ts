@@ -106,6 +106,7 @@ async function write(
   const { id, party } = side;
   if (!(await isKnownSender(trx, side, sender)))
     throw httpError(403, "It came from an address that is not yours on this site");
+  if (text === "") throw httpError(422, "There was no text in it, and attachments are not passed on");
   const message = messageText.safeParse(text);
   if (!message.success) throw httpError(422, message.error.issues[0]?.message as SiteKey);
   await countMessage(trx, { id: side.writer }, { kind: "message", now, rateLimitFactor });
