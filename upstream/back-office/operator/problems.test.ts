@@ -48,7 +48,15 @@ async function fillSettings() {
   expect([saved.status, fieldErrors(saved)]).toEqual([303, {}]);
 }
 
-const insertMail = (values: { subject: string; text?: string; given_up_at?: string | null }) =>
+interface TestMail {
+  subject: string;
+  text?: string;
+  given_up_at?: string | null;
+  attempts?: number;
+  next_attempt_at?: string;
+}
+
+const insertMail = (values: TestMail) =>
   office.db
     .insertInto("outbox")
     .values({
@@ -93,6 +101,20 @@ test("The dashboard asks to replace the example prices of the installation in ea
       others.map((lang) => [`/pages/pricing/${lang}`, `${example}: ${languageInfo[lang].label}`]),
     ),
   );
+});
+
+test("The dashboard says that the mail server accepts nothing, before any mail is given up", async () => {
+  await fillSettings();
+  const waiting = { subject: "Waits", given_up_at: null, next_attempt_at: "2026-11-21T12:30:00.000Z" };
+  await insertMail({ ...waiting, attempts: 5 });
+  expect((await mainOf()).querySelector("#problems")).toBeNull();
+  await insertMail({ ...waiting, attempts: 6 });
+  await insertMail({ ...waiting, attempts: 9 });
+  const shown = async (headers: typeof english) =>
+    (await mainOf("", headers)).querySelector("[aria-labelledby=problems] .notice")?.textContent;
+  expect(await shown(english)).toContain("E-mails that the mail server does not accept at the moment: 2");
+  expect(await shown(english)).toContain("EENVELOPE 550 RCPT TO");
+  expect(await shown(dutch)).toContain("E-mails die de mailserver op dit moment niet aanneemt: 2");
 });
 
 describe("A mail that was given up", () => {

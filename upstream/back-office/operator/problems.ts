@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Kysely } from "kysely";
 import { languageInfo } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { countGivenUp } from "../../platform/mail/given-up.ts";
+import { countGivenUp, findStuck } from "../../platform/mail/given-up.ts";
 import { listExamplePrices } from "../../reference-data/content.ts";
 import type { PageContext } from "../context.ts";
 import { failureText, listFailedImports } from "../vendor/stock-import/failed-imports.ts";
@@ -11,7 +11,7 @@ import { listedCount } from "../views/pagination.ts";
 import { listEmptySettings, settingsPath } from "./content/settings.ts";
 import { givenUpPath } from "./given-up-mails.ts";
 
-/** Lists what went wrong or is missing, each with a link to the page that fixes it; empty when all is well. */
+/** Lists what went wrong or is missing, with links to the pages that fix it; empty when all is well. */
 export async function renderProblems(
   pageContext: PageContext,
   db: Kysely<Database>,
@@ -23,9 +23,10 @@ export async function renderProblems(
   // One after the other, so that no statement takes long.
   const empty = await listEmptySettings(db);
   const mails = await countGivenUp(db);
+  const stuck = await findStuck(db);
   const imports = await listFailedImports(db, now);
   const examples = await listExamplePrices(db);
-  if (empty.length + mails + imports.length + examples.length === 0) return "";
+  if (empty.length + mails + stuck.count + imports.length + examples.length === 0) return "";
   const fields = empty.map((label) => t(label)).join(formats.listSeparator);
   return html`<section class="stack" aria-labelledby="problems"><h2 id="problems">${t("To be fixed")}</h2><ul class="stack">
 ${empty.length > 0 && entry(settingsPath, html`${t("The site's settings lack: {{fields}}", { fields })}`)}
@@ -36,6 +37,11 @@ ${examples.map((lang) =>
   ),
 )}
 ${mails > 0 && entry(givenUpPath, html`${t("E-mails that could not be sent")}: ${listedCount(pageContext, mails)}`)}
+${
+  stuck.count > 0 &&
+  html`<li class="notice notice-warning"><p><strong>${t("E-mails that the mail server does not accept at the moment")}: ${listedCount(pageContext, stuck.count)}</strong></p>
+<p>${stuck.reason && html`<bdi>${stuck.reason}</bdi>. `}${t("We try again until a mail is a day old, or its code has expired.")}</p></li>`
+}
 ${imports.map((failed) =>
   entry(
     `/operator/vendors/${failed.vendor_id}`,

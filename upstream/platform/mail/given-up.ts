@@ -17,6 +17,20 @@ const givenUp = (db: Kysely<Database>) => db.selectFrom("outbox").where("given_u
 /** Counts the given-up mails, up to `maxListed`. */
 export const countGivenUp = (db: Kysely<Database>): Promise<number> => countListed(db, givenUp(db));
 
+/** Attempts after a quarter of an hour, which is longer than greylisting lasts. */
+const stuckAttempts = 6;
+
+/** Counts the mails that the server has not accepted for a quarter of an hour, with its last answer to one of them. */
+export async function findStuck(db: Kysely<Database>): Promise<{ count: number; reason: string | null }> {
+  const stuck = db
+    .selectFrom("outbox")
+    .where("next_attempt_at", "is not", null)
+    .where("attempts", ">=", stuckAttempts);
+  const count = await countListed(db, stuck);
+  const mail = count > 0 ? await stuck.select("last_error").limit(1).executeTakeFirst() : undefined;
+  return { count, reason: mail?.last_error ?? null };
+}
+
 /** Lists a page of the given-up mails, latest first. A page beyond the last returns the last one. */
 export async function listGivenUp(db: Kysely<Database>, requestedPage: number) {
   const total = await countGivenUp(db);
