@@ -40,6 +40,7 @@ test.describe("a visitor who needs maintenance", () => {
     await main.getByLabel("Email", { exact: true }).fill("noor@example.com");
     await page.getByRole("button", { name: "Book this appointment" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking has been received");
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
     await expect(main).toContainText("GBB-01-B");
     await main.getByRole("link", { name: "Change or cancel" }).click();
     await expect(page.getByRole("heading", { name: "Choose another time" })).toBeVisible();

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { useNavigationType } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { SentDraft } from "#app/forms/sent-draft.tsx";
@@ -30,6 +32,11 @@ export default function BookingPage({
 }: Route.ComponentProps) {
   const { t } = useI18n();
   const bookHref = useStepHref()();
+  const isBack = useRef(useNavigationType() === "POP");
+  useEffect(() => {
+    // The form that leads here keeps the scroll position.
+    if (!isBack.current) scrollTo(0, 0);
+  }, []);
   const form = useFormResult(
     "move-booking",
     ["date", "time"],
