@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { languageInfo, languages } from "#contract/languages.ts";
 import { getFormatter } from "./formatter.ts";
 
 it.each([
@@ -22,6 +23,21 @@ it("a price shows cents only if it has any", () => {
     "€ 10.999,50",
     "€ 11.000",
   ]);
+});
+
+it("a price has the site's currency symbol in each language, whatever it is", () => {
+  const text = languages.map((lang) =>
+    getFormatter(lang, "$&")
+      .price(-5)
+      .replace(/[\s\u200e\u200f]/g, ""),
+  );
+  expect(text).toEqual(["-$&5", "-5$&", "$&-5"]);
+});
+
+it("a price has the site's currency symbol in a language that writes EUR for the euro", () => {
+  const locale = vi.spyOn(languageInfo.nl, "locale", "get").mockReturnValue("uk-UA");
+  expect(getFormatter("nl", "US$").price(5)).toBe("5\u00a0US$");
+  locale.mockRestore();
 });
 
 it.each([

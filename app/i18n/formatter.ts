@@ -31,6 +31,9 @@ export function getFormatter(lang: Lang, symbol = "€"): Formatter {
   return format;
 }
 
+const partOf = (format: Intl.NumberFormat, name: string) =>
+  format.formatToParts(0).find(({ type }) => type === name)?.value;
+
 function createFormatter(lang: Lang, symbol: string): Formatter {
   const { locale, listSeparator = ", ", dateStyle = "medium" } = languageInfo[lang];
   const plain = new Intl.NumberFormat(locale);
@@ -40,6 +43,7 @@ function createFormatter(lang: Lang, symbol: string): Formatter {
     currency: "EUR",
     trailingZeroDisplay: "stripIfInteger",
   });
+  const euro = partOf(price, "currency") ?? "€";
   const unit = (name: string) =>
     new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" });
   const [kilometres, speed] = [unit("kilometer"), unit("kilometer-per-hour")];
@@ -48,11 +52,11 @@ function createFormatter(lang: Lang, symbol: string): Formatter {
   return {
     number: plain.format,
     average: average.format,
-    price: (eur) => price.format(eur).replace("€", () => symbol),
+    price: (eur) => price.format(eur).replace(euro, () => symbol),
     currencySymbol: symbol,
     distance: (value, name = "km") =>
       name === "km" ? kilometres.format(value) : `${plain.format(value)} ${name}`,
-    distanceUnit: kilometres.formatToParts(0).find(({ type }) => type === "unit")?.value ?? "km",
+    distanceUnit: partOf(kilometres, "unit") ?? "km",
     speed: speed.format,
     date: (value) => days.format(new Date(value)),
     // Not Intl.ListFormat, which puts "and" before the last part.
