@@ -16,7 +16,7 @@ import { AuthDialogProvider } from "#app/features/auth/auth-dialog-provider.tsx"
 import { useComparedIds } from "#app/features/compare/compared-ids.ts";
 import { TextWithBdi, useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
-import { focusMain } from "#app/ui/focus.ts";
+import { focusMain, useFocusAfterNavigation } from "#app/ui/focus.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SkipLink } from "#app/ui/layout.tsx";
 import { ProgressLine } from "#app/ui/loading.tsx";
@@ -98,8 +98,8 @@ function BackToTop() {
 /** Shows and announces client-side navigation, as browsers do for documents; the content gets the focus. */
 function NavigationStatus() {
   const { t } = useI18n();
-  const { state } = useNavigation();
-  useFocusAfterNavigation(state);
+  const { state, formMethod } = useNavigation();
+  useFocusAfterNavigation(state, formMethod);
   return (
     <>
       <ProgressLine active={state !== "idle"} label={t("Loading...")} />
@@ -108,15 +108,6 @@ function NavigationStatus() {
       </p>
     </>
   );
-}
-
-/** Focuses the content after a navigation that removed the pressed link or button, and so lost the focus. */
-function useFocusAfterNavigation(state: string) {
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (state !== "idle") isFirst.current = false;
-    else if (!isFirst.current && document.activeElement === document.body) focusMain();
-  }, [state]);
 }
 
 /** Returns the new page's title; empty on the first page. A changed query does not make a new page. */

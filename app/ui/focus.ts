@@ -27,3 +27,18 @@ export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 export const focusMain = () => document.getElementById("main")?.focus({ preventScroll: true });
+
+/** Focuses the content after a navigation that removed the pressed link or button, and so lost the focus. */
+export function useFocusAfterNavigation(state: string, formMethod: string | undefined) {
+  const canLoseFocus = useRef(false);
+  useEffect(() => {
+    const hasFocus = document.activeElement !== document.body;
+    if (state !== "idle") {
+      // A pressed link or checkbox has no focus in Safari, where moving it would move VoiceOver too.
+      canLoseFocus.current ||= hasFocus || formMethod === "POST";
+      return;
+    }
+    if (canLoseFocus.current && !hasFocus) focusMain();
+    canLoseFocus.current = false;
+  }, [state, formMethod]);
+}
