@@ -92,7 +92,7 @@ export function createApi(context: CallContext) {
       }),
     get: <T extends z.ZodType>(path: string, schema: T, query?: Query): Promise<z.infer<T>> =>
       read(path, schema, query, (json) => payload(json, schema)),
-    /** Unusable items are left out and reported as `dropped`. */
+    /** Unusable and repeated items are left out and reported as `dropped`. */
     async list<T extends z.ZodType>(path: string, item: T, query?: Query): Promise<Page<z.infer<T>>> {
       const page = await read(path, item, query, (json) => list(json, item));
       const { dropped } = page;
