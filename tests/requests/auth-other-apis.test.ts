@@ -118,7 +118,7 @@ const later: [string, string, () => Promise<Visitor>, string, Record<string, str
 
 const failures: [string, () => unknown][] = [
   ["is out of order", () => 500],
-  ["answers malformed JSON", respondWith(200, [{ what: 1 }])],
+  ["answers with unusable data", respondWith(200, [{ what: 1 }])],
   ["lacks the call", () => 404],
 ];
 
@@ -131,7 +131,7 @@ describe.each(failures)("An API that %s", (name, failure) => {
     async (post, words, send) => {
       answer = failure;
       const response = await send();
-      if (name === "answers malformed JSON" && needsNoAnswer.test(post))
+      if (name === "answers with unusable data" && needsNoAnswer.test(post))
         return expect(response.status).toBe(303);
       const html = await response.text();
       expect(response.status).toBe(503);
@@ -147,7 +147,7 @@ describe.each(failures)("An API that %s", (name, failure) => {
       const visitor = await before();
       answer = failure;
       const response = await visitor.post(path, values);
-      if (name === "answers malformed JSON" && needsNoAnswer.test(post))
+      if (name === "answers with unusable data" && needsNoAnswer.test(post))
         return expect(response.status).toBe(303);
       const html = await response.text();
       expect(response.status).toBe(503);
@@ -266,7 +266,7 @@ describe("Google sign-in at an API", () => {
   it.each([
     ["is out of order", () => 500, 503, "Failed to authenticate with Google"],
     ["lacks the call", () => 404, 503, "Failed to authenticate with Google"],
-    ["answers malformed JSON", respondWith(200, { data: 1 }), 503, "Failed to authenticate with Google"],
+    ["answers with unusable data", respondWith(200, { data: 1 }), 503, "Failed to authenticate with Google"],
     [
       "wants a link without a token",
       respondWith(409, { message: "Linked elsewhere" }),
