@@ -140,7 +140,7 @@ describe("A vendor's reply by mail", () => {
     const text = `--cut\n${parts.join("\n--cut\n")}\n--cut--\n`;
     await mails();
     expect(await answer({ to, text, type: "multipart/mixed; boundary=cut" })).toBe("refused");
-    expect((await mails())[0]?.text).toContain("Er stond geen tekst in, en bijlagen geven we niet door");
+    expect((await mails())[0]?.text).toContain("Er stond geen tekst in, en bijlagen sturen we niet door");
   });
 
   test("is refused when the customer has blocked the vendor", async () => {
