@@ -127,7 +127,7 @@ function DayField({
   );
 }
 
-/** Says that the day is full or closed; the button leads to the next free day. */
+/** Says that the day is full or closed; the button leads to the next day that may be free. */
 function NoTime({
   timesAction,
   garage,
