@@ -267,7 +267,7 @@ describe("an expired session", () => {
     expect(form.getAttribute("action")).toBe(thread());
     expect(textOf(form.querySelector("textarea"))).toBe("My long question");
     expect(textOf(main.querySelector("[role=alert]"))).toContain("Your login has expired");
-    expect(main.querySelector("a[target=_blank]")?.getAttribute("href")).toBe("/login");
+    expect(form.querySelector("a[target=_blank]")?.getAttribute("href")).toBe("/login");
     const start = await post("/message/start?vendor=1", { vendor_id: "1", message: "Typed", key: "k" }, as);
     expect(start.status).toBe(401);
     expect(await start.text()).toContain("Typed");

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useLocation } from "react-router";
-import { LoginInNewTab } from "#app/features/account/login-in-new-tab.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
@@ -17,7 +16,6 @@ export function TextOnlyThread({ lastResult }: TextOnlyThreadProps) {
   return (
     <Container narrow className="page grid gap-6">
       <Heading level={1}>{t("Your message is still here")}</Heading>
-      <LoginInNewTab lastResult={lastResult} />
       <Card>
         <Composer action={pathname} formKey="" lastResult={lastResult} />
       </Card>
