@@ -62,11 +62,12 @@ export async function countCars(db: Kysely<Database>): Promise<number> {
   return count;
 }
 
-/** Adds the words, from the thread that reads them; if there is none or it failed before, this thread reads them. */
+/** Adds the words, from the thread that reads them; if there is none or it fails, this thread reads them. */
 export async function addTexts(db: Kysely<Database>, built: BuiltIndex, signal: AbortSignal): Promise<void> {
   const { index, thread } = built;
   built.thread = undefined;
-  index.texts.endLoading(await (thread?.state ?? readTexts(db, index.capacity, batches())));
+  const read = () => readTexts(db, index.capacity, batches());
+  index.texts.endLoading(await (thread?.state.catch(read) ?? read()));
 
   function* batches() {
     for (const ids of index.idBatches(batchSize)) {

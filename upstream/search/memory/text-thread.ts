@@ -20,9 +20,11 @@ export class TextThread {
       worker.once("error", reject);
       worker.once("exit", () => reject(new Error("the thread that reads words ended")));
     });
-    // The error is for those who wait for the words later.
-    this.state.catch(() => {});
     signal.addEventListener("abort", this.stop);
+    // Otherwise the signal would keep the words of every index that was rebuilt.
+    const forget = () => signal.removeEventListener("abort", this.stop);
+    this.state.then(forget, forget);
+    if (signal.aborted) this.stop();
   }
 
   /** @param ids of the next slots, ascending; null after the last */

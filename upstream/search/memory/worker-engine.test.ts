@@ -1,5 +1,3 @@
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,7 +8,6 @@ import { createTestDatabase, type TestDatabase } from "../../testing/database.ts
 import { insertMarket } from "../../testing/market.ts";
 import { answerUntilReady } from "../create-engine.ts";
 import { sqlEngine } from "../sql-engine.ts";
-import { MemoryEngine } from "./memory-engine.ts";
 import { WorkerEngine } from "./worker-engine.ts";
 
 const patientMs = 600_000;
@@ -38,21 +35,6 @@ test("Two search threads have an index each, and both see a change at once", asy
   }
   expect(engines.map((engine) => engine.isReady())).toEqual([true, true]);
   expect(await engines[0]?.facets({ q: "volvo" })).toEqual(await engines[1]?.facets({ q: "volvo" }));
-});
-
-test("Words are read by a thread of their own, or by the search thread after that one failed", async () => {
-  const query = { q: "volvo", show_num: 100 };
-  const expected = await sqlEngine(db).search(query);
-  expect(expected.total).toBeGreaterThan(0);
-  const engine = new MemoryEngine(db, { threads: { location: database.location, minCars: 0 } });
-  expect(await engine.search(query)).toEqual(expected);
-  await engine.close();
-
-  const missing = { dataDir: join(tmpdir(), "no-such-folder") };
-  const failing = new MemoryEngine(db, { threads: { location: missing, minCars: 0 } });
-  await expect(failing.search(query)).rejects.toThrow("unable to open database file");
-  expect(await failing.search(query)).toEqual(expected);
-  await failing.close();
 });
 
 test("Until its index is ready, a small market is searched in the database and a large one is 503", async () => {
