@@ -1,7 +1,7 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { Bounds } from "../map-grid.ts";
 import { firstWhere } from "./binary-search.ts";
-import { filterBits, hasAtMost, setBits } from "./bits.ts";
+import { emptyWords, filterBits, forEachSlot, hasAtMost, setBits } from "./bits.ts";
 import type { Column } from "./column.ts";
 import type { PlaceCells } from "./place-cells.ts";
 import { emptyScratch } from "./scratch.ts";
@@ -76,7 +76,12 @@ export class PlaceTree {
   }
 
   /** Visits the members of a set that are inside the area. */
-  visitMembers({ words }: TypedFastBitSet, area: Area, slot: (slot: number) => void) {
+  visitMembers(bits: TypedFastBitSet, area: Area, slot: (slot: number) => void) {
+    const { words } = bits;
+    if (hasAtMost(bits, fewSlots)) {
+      forEachSlot(words, emptyWords, (member) => this.has(area, member) && slot(member));
+      return;
+    }
     const { slots } = this.order;
     this.visit(area, words, {
       cells: (from, to) => {
