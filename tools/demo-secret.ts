@@ -11,10 +11,10 @@ export function demoSecret(directory: string): string {
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-      rmSync(file, { force: true });
-      throw nameFullDisk(error, directory);
-    }
+    const { code } = error as NodeJS.ErrnoException;
+    // A full disk leaves an empty file.
+    if (code === "ENOSPC") rmSync(file, { force: true });
+    if (code !== "EEXIST") throw nameFullDisk(error, directory);
   }
   return readFileSync(file, "utf8").trim();
 }

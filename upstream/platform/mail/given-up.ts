@@ -27,7 +27,8 @@ export async function findStuck(db: Kysely<Database>): Promise<{ count: number; 
     .where("next_attempt_at", "is not", null)
     .where("attempts", ">=", stuckAttempts);
   const count = await countListed(db, stuck);
-  const mail = count > 0 ? await stuck.select("last_error").limit(1).executeTakeFirst() : undefined;
+  const answered = stuck.select("last_error").where("last_error", "is not", null).limit(1);
+  const mail = count > 0 ? await answered.executeTakeFirst() : undefined;
   return { count, reason: mail?.last_error ?? null };
 }
 
