@@ -146,11 +146,12 @@ function adaptDatabase(database: DatabaseSync, onClose?: () => void): SqliteData
   database.function("normalize_search_text", { deterministic: true }, (text) =>
     text === null ? null : normalizeSearchText(String(text)),
   );
+  const place = database.location() ?? "memory";
   const withPlace = <T>(work: () => T): T => {
     try {
       return work();
     } catch (error) {
-      throw nameFullDisk(error, database.location() ?? "memory");
+      throw nameFullDisk(error, place);
     }
   };
   return {
