@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { apiUrl, expect, test } from "#tests/setup/journey.ts";
+import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
 import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 import { mailHtml } from "#upstream/platform/mail/render-html.ts";
 
@@ -54,6 +54,8 @@ for (const [what, path, selector] of [
   test(`${what} with a word that is wider than a phone fits it`, async ({ page }) => {
     await logInByForm(page.request, demoLogin("customer"));
     await page.goto(path);
+    // A customer's page loads its scripts by itself, and hydration must find the text that the server sent.
+    await hydrated(page);
     const [end, pageEnd] = await fill(page, selector);
     expect(end).toBeLessThanOrEqual(360);
     expect(pageEnd).toBe(360);
