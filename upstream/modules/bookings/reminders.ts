@@ -32,6 +32,10 @@ export async function sendNextBookingReminder({ db, clock, origin }: ReminderOpt
       .selectFrom("bookings")
       .selectAll()
       .where("remind_at", "<=", now.toISOString())
+      // The customer of a suspended garage was asked to call it; the suspension may end before the visit.
+      .where((eb) =>
+        eb.or([eb("starts_at", "<=", now.toISOString()), eb("branch_id", "not in", suspendedBranches(trx))]),
+      )
       .orderBy("remind_at")
       .limit(1)
       .$call(skipLocked(trx))
@@ -42,13 +46,18 @@ export async function sendNextBookingReminder({ db, clock, origin }: ReminderOpt
     if (!isOpenBooking(row) || row.starts_at <= now.toISOString() || !row.email) return true;
     const lang = isLang(row.lang) ? row.lang : defaultLang;
     const branch = await loadBookedBranch(trx, row.branch_id, lang);
-    // The customer of a suspended garage was asked to call it when it was suspended.
-    if (branch.suspended_at !== null) return true;
     const mail = customerMail("reminder", await toMailed(trx, row, branch, lang), { origin, now });
     await queueMail(trx, mail, now, { expiresAt: new Date(row.starts_at) });
     return true;
   });
 }
+
+const suspendedBranches = (db: Kysely<Database>) =>
+  db
+    .selectFrom("garage_branches")
+    .innerJoin("garages", "garages.id", "garage_branches.garage_id")
+    .where("garages.suspended_at", "is not", null)
+    .select("garage_branches.id");
 
 /** Sends reminders until stopped. */
 export function startBookingReminders({ log, ...options }: ReminderOptions & { log: Logger }) {

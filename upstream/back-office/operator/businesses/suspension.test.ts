@@ -83,7 +83,7 @@ test.each(["nl", "ar", "en"])(
   },
 );
 
-test("A customer is asked once to call a garage that is suspended, and sees it on the dashboard", async () => {
+async function bookVisit() {
   await office.siteToken("garage");
   const customer = await insertAccount(office.db, "customer", { email: customerEmail });
   const headers = await authHeaders(office.db, customer);
@@ -93,10 +93,15 @@ test("A customer is asked once to call a garage that is suspended, and sees it o
     ...{ first_name: "Noor", last_name: "de Wit", email: customerEmail, phone: "0612345678" },
   };
   expect((await office.post("/nl/maintenance-booking", booking, headers)).status).toBe(201);
+  return headers;
+}
+
+test("A customer is asked once to call a garage that is suspended, and sees it on the dashboard", async () => {
+  const headers = await bookVisit();
   const before = (await listMails(office.db)).length;
   for (let press = 0; press < 2; press++)
     await desk.post("/operator/garages/1/suspension", { suspend: "yes", reason: "Fraud" }, english);
-  const mails = (await listMails(office.db)).slice(before).filter(({ to }) => to === booking.email);
+  const mails = (await listMails(office.db)).slice(before).filter(({ to }) => to === customerEmail);
   expect(mails).toMatchObject([{ lang: "nl", subject: "Bel De Brug Utrecht over je boeking" }]);
   expect(mails[0]?.text).toContain("+31 30 012 3456");
   expect(await mailsAt("2026-11-22T12:00:00.000Z")).toEqual([]);
@@ -104,6 +109,25 @@ test("A customer is asked once to call a garage that is suspended, and sees it o
   expect(dashboardResponse.parse(await response.json()).data.bookings).toMatchObject([
     { status: "requested", garage_suspended: true },
   ]);
+});
+
+test("A customer is reminded of a visit when the garage's suspension is lifted on the last day", async () => {
+  await bookVisit();
+  const setSuspended = (suspend: string) =>
+    desk.post("/operator/garages/1/suspension", { suspend, reason: "Fraud" }, english);
+  expect((await setSuspended("yes")).status).toBe(303);
+  expect(await mailsAt("2026-11-22T12:00:00.000Z")).toEqual([]);
+  expect((await setSuspended("no")).status).toBe(303);
+  expect(await mailsAt("2026-11-22T20:00:00.000Z")).toMatchObject([{ lang: "nl" }]);
+  expect(await mailsAt("2026-11-22T21:00:00.000Z")).toEqual([]);
+});
+
+test("The reminder of a visit to a garage that stays suspended is dropped", async () => {
+  await bookVisit();
+  await desk.post("/operator/garages/1/suspension", { suspend: "yes", reason: "Fraud" }, english);
+  expect(await mailsAt("2026-11-23T12:00:00.000Z")).toEqual([]);
+  const open = office.db.selectFrom("bookings").select("id").where("remind_at", "is not", null);
+  expect(await open.execute()).toEqual([]);
 });
 
 test.each([
