@@ -9,7 +9,7 @@ import { listedCount } from "../views/pagination.ts";
 import { renderProblems } from "./problems.ts";
 
 export async function operatorDashboardPage(c: Context<OperatorEnv>) {
-  const { db, search, clock, pageContext } = c.var;
+  const { db, search, pageContext } = c.var;
   const { t, href } = pageContext;
   // One after the other, so that no statement takes long.
   const vendors = await countListed(db, db.selectFrom("vendors"));
@@ -31,7 +31,7 @@ export async function operatorDashboardPage(c: Context<OperatorEnv>) {
   const figure = (path: string, count: number, label: TextKey) =>
     html`<li class="card"><a href="${href(path)}"><strong>${listedCount(pageContext, count)}</strong> <span>${t(label)}</span></a></li>`;
   const main = html`<div class="head"><h1>${t("Dashboard")}</h1><a class="btn btn-primary" href="${href("/operator/businesses/invite")}">${t("Invite a business")}</a></div>
-${await renderProblems(pageContext, db, clock())}
+${await renderProblems(c)}
 <ul class="figures">${figure("/operator/businesses", vendors + garages, "Businesses")}
 ${figure("/operator/sell-requests", sellRequests, "Cars to be sold")}
 ${figure("/operator/reports", reports, "Open reports")}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { languageInfo, languages } from "#contract/languages.ts";
 import { parseHtml } from "#tests/setup/html.ts";
+import type { ApiOptions } from "../../platform/http/context.ts";
 import { installReferenceData } from "../../reference-data/install.ts";
 import {
   fieldErrors,
@@ -15,12 +16,15 @@ const dutch = { ...english, "Accept-Language": "nl" };
 
 let office: TestBackOffice;
 let desk: Visitor;
-beforeEach(async () => {
-  office = await testBackOffice(1);
+beforeEach(() => openOffice());
+
+async function openOffice(options?: Partial<ApiOptions>) {
+  office = await testBackOffice(1, { sendsMail: true, ...options });
   await installReferenceData(office.db);
   await office.db.updateTable("content").set({ body: '{"plans":[]}' }).where("key", "=", "pricing").execute();
   desk = await office.loginOperator();
-});
+}
+
 afterEach(() => office.db.destroy());
 
 const mainOf = async (path = "", headers = english) =>
@@ -116,6 +120,22 @@ test("The dashboard says that the mail server accepts nothing, before any mail i
   expect(await shown(english)).toContain("EENVELOPE 550 RCPT TO");
   expect(await shown(dutch)).toContain("E-mails die de mailserver op dit moment niet aanneemt: 2");
 });
+
+test.each([
+  ["https://market.example", ["No mail server is set: nothing is sent."]],
+  ["http://localhost:3000", []],
+])(
+  "Without a mail server, the dashboard of %s says %j and nothing about waiting mails",
+  async (origin, said) => {
+    await office.db.destroy();
+    await openOffice({ sendsMail: false, publicOrigin: origin });
+    await fillSettings();
+    const waiting = { subject: "Waits", given_up_at: null, next_attempt_at: "2026-11-21T12:30:00.000Z" };
+    await insertMail({ ...waiting, attempts: 9 });
+    const notices = (await mainOf()).querySelectorAll("[aria-labelledby=problems] .notice");
+    expect([...notices].map(({ textContent }) => textContent)).toEqual(said);
+  },
+);
 
 describe("A mail that was given up", () => {
   beforeEach(async () => {

@@ -1,10 +1,12 @@
+import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
 import { languageInfo } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { isLoopbackHostname } from "../../platform/http/client-ip.ts";
 import { countGivenUp, findStuck } from "../../platform/mail/given-up.ts";
 import { listExamplePrices } from "../../reference-data/content.ts";
-import type { PageContext } from "../context.ts";
+import type { OperatorEnv, PageContext } from "../context.ts";
 import { failureText, listFailedImports } from "../vendor/stock-import/failed-imports.ts";
 import type { Html } from "../views/html.ts";
 import { listedCount } from "../views/pagination.ts";
@@ -12,21 +14,20 @@ import { listEmptySettings, settingsPath } from "./content/settings.ts";
 import { givenUpPath } from "./given-up-mails.ts";
 
 /** Lists what went wrong or is missing, with links to the pages that fix it; empty when all is well. */
-export async function renderProblems(
-  pageContext: PageContext,
-  db: Kysely<Database>,
-  now: Date,
-): Promise<Html> {
+export async function renderProblems(c: Context<OperatorEnv>): Promise<Html> {
+  const { db, clock, pageContext, publicOrigin, sendsMail } = c.var;
   const { t, formats, href } = pageContext;
   const entry = (path: string, text: Html, more: Html = "") =>
     html`<li class="notice notice-warning"><p><a class="link" href="${href(path)}">${text}</a></p>${more}</li>`;
   // One after the other, so that no statement takes long.
   const empty = await listEmptySettings(db);
   const mails = await countGivenUp(db);
-  const stuck = await findStuck(db);
-  const imports = await listFailedImports(db, now);
+  const stuck = sendsMail ? await findStuck(db) : { count: 0, reason: null };
+  const imports = await listFailedImports(db, clock());
   const examples = await listExamplePrices(db);
-  if (empty.length + mails + stuck.count + imports.length + examples.length === 0) return "";
+  const lacksMailServer = !sendsMail && !isLoopbackHostname(new URL(publicOrigin).hostname);
+  const count = empty.length + mails + stuck.count + imports.length + examples.length;
+  if (count === 0 && !lacksMailServer) return "";
   const fields = empty.map((label) => t(label)).join(formats.listSeparator);
   return html`<section class="stack" aria-labelledby="problems"><h2 id="problems">${t("To be fixed")}</h2><ul class="stack">
 ${empty.length > 0 && entry(settingsPath, html`${t("The site's settings lack: {{fields}}", { fields })}`)}
@@ -36,6 +37,10 @@ ${examples.map((lang) =>
     html`${t("The prices for sellers are still the installation's example: {{language}}", { language: languageInfo[lang].label })}`,
   ),
 )}
+${
+  lacksMailServer &&
+  html`<li class="notice notice-warning"><p><strong>${t("No mail server is set: nothing is sent.")}</strong></p></li>`
+}
 ${mails > 0 && entry(givenUpPath, html`${t("E-mails that could not be sent")}: ${listedCount(pageContext, mails)}`)}
 ${
   stuck.count > 0 &&
