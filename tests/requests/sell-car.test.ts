@@ -234,7 +234,7 @@ describe("the sell form", () => {
     );
   });
 
-  it("keeps the photos of a failed post, names a file that is not a picture, and can remove a photo", async () => {
+  it("keeps the photos of a failed post, names a file that is no picture beside other errors, and can remove a photo", async () => {
     const failed = await posted([
       ...without("phone"),
       ["photos", await picture("front.jpg")],
@@ -242,7 +242,10 @@ describe("the sell form", () => {
       ["photos", await picture("rear.jpg")],
     ]);
     expect(failed.status).toBe(422);
-    expect(failed.errors.photo_ids).toBe("evil.svg: Please choose a JPEG, PNG, WebP or AVIF picture");
+    expect(failed.errors).toEqual({
+      photo_ids: "evil.svg: Please choose a JPEG, PNG, WebP or AVIF picture",
+      phone: "Phone is required",
+    });
     expect(failed.values).toMatchObject({ first_name: "Noor", mileage: "85.000" });
     const ids = hiddenValues(failed.main, "photo_ids");
     const urls = hiddenValues(failed.main, "photo_urls");

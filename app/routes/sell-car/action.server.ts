@@ -86,9 +86,10 @@ export async function action(args: Route.ActionArgs) {
   const isStep = Number.isInteger(target) && target >= 0 && target < steps.length;
   for (const name of ["step", "remove_photo"]) form.delete(name);
   if (isRemoval && !isCrossOrigin) return answer(api, partialResult(form, sellCarRequest, []), photoStep);
-  if (received.rejected.length > 0) return refusePhotos(args, received);
+  const checked = (isStep ? steps.slice(0, target) : steps).flat();
+  if (received.rejected.length > 0) return refusePhotos(args, received, checked);
   if (isStep && !isCrossOrigin) {
-    const result = partialResult(form, sellCarRequest, steps.slice(0, target).flat());
+    const result = partialResult(form, sellCarRequest, checked);
     return answer(api, result, stepOf(Object.keys(result.data.error ?? {})) ?? target);
   }
   if (!isCrossOrigin && (await isOwnerGone(args, form))) {
@@ -112,20 +113,28 @@ function clearLostPhotos({ error, initialValue }: SubmissionResult): void {
 
 type FormResponse = Pick<DataResponse<SubmissionResult>, "data" | "init">;
 
-/** Names the refused photos in the error; the others are kept in the form. */
-function refusePhotos({ context }: Route.ActionArgs, { form, rejected, failure }: ReceivedForm) {
+/** Names the refused photos beside the errors of the checked fields; the other photos are kept in the form. */
+function refusePhotos(
+  { context }: Route.ActionArgs,
+  { form, rejected, failure }: ReceivedForm,
+  checked: string[],
+) {
   const { t, lang } = getI18n(context);
   const refusals = rejected.map(({ name, message }) => ({ name, message: t(message) }));
   const texts = refusalTexts(refusals, getFormatter(lang));
   const { isCrossOrigin } = getRequestContext(context);
   const reason = failure && formError(failure, { fallback: isCrossOrigin ? crossOriginMessage : undefined });
-  const { data: result } = partialResult(form, sellCarRequest, []);
-  const error = { photo_ids: texts, ...(reason ? { "": [errorMessage(reason, t)] } : {}) };
+  const { data: result } = partialResult(form, sellCarRequest, checked);
+  const error = {
+    ...result.error,
+    photo_ids: texts,
+    ...(reason ? { "": [errorMessage(reason, t)] } : {}),
+  };
   const headers: HeadersInit = reason?.retryAfter ? { "Retry-After": String(reason.retryAfter) } : {};
   return answer(
     getApi(context),
     { data: { ...result, error }, init: { status: reason?.status ?? 422, headers } },
-    photoStep,
+    stepOf(Object.keys(error)) ?? photoStep,
   );
 }
 
