@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -35,7 +35,9 @@ const groups = [
 ];
 
 /** These sheets are in app.css; the others may override their rules. */
-const basics = ["app/ui/layout.css", "app/ui/icon.css"];
+const basics = [...readFileSync("app/app.css", "utf8").matchAll(/@import "\.\/(\w+\/[\w-]+\.css)";/g)].map(
+  ([, path]) => `app/${path}`,
+);
 
 /** Fills `components.css` with the sheets of all components, so that nobody has to edit a list. */
 const componentSheets: Plugin = {

@@ -1,6 +1,5 @@
 import { useHref } from "#app/i18n/i18n.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import { useSite } from "./site.tsx";
 
 /** Inline, so that the logo does not wait for the icon file. */
@@ -9,7 +8,6 @@ export function Brand() {
   const { siteName } = useSite();
   return (
     <Link to={href("/:lang?")} className="brand">
-      <PageStyle name="brand" />
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <rect width="40" height="40" rx="11" />
         <path d="M8 26v-5l4-1 4-6h10l5 6 2 1v5M13 26h13" />

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import { Menu } from "#app/ui/popover.tsx";
 import { languageInfo, languages } from "#contract/languages.ts";
 import { useSite } from "./site.tsx";
@@ -42,7 +41,6 @@ export function Preferences() {
   ] as const;
   return (
     <div className="preferences">
-      <PageStyle name="preferences" />
       <ChoiceForm action={href("/:lang?/language")} legend={t("Language")}>
         {languages.map((language) => (
           <button

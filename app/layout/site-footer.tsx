@@ -4,7 +4,6 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { IconLink, TextLink } from "#app/ui/button.tsx";
 import { Icon, type IconName, iconNames } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import { Brand } from "./brand.tsx";
 import { useFooterLinks } from "./menus.tsx";
 import { useSite } from "./site.tsx";
@@ -17,7 +16,6 @@ export function SiteFooter() {
   const newsletter = href("/:lang?/newsletter");
   return (
     <div className="tone-dark site-footer">
-      <PageStyle name="site-footer" />
       <Container>
         <FooterStats />
         <div className="footer-columns">
@@ -82,7 +80,6 @@ function FooterStats() {
   if (stats.length === 0) return null;
   return (
     <ul className="footer-stats">
-      <PageStyle name="footer-stats" />
       {stats.map(({ title, description, icon }) => (
         <li key={title + description}>
           {isIconName(icon) && <Icon name={icon} />}

@@ -8,7 +8,6 @@ import { SidePanel, SidePanelButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import { useCloseOnNavigation } from "#app/ui/popover.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import { AccountMenu, FavoritesLink } from "./account-menu.tsx";
@@ -28,7 +27,6 @@ export function SiteHeader() {
   const href = useHref();
   return (
     <header className="site-header">
-      <PageStyle name="site-header" />
       <div className="site-bar">
         <Container className="flex h-full items-center">
           <Brand />
@@ -140,7 +138,6 @@ function SiteSearch() {
   const panel = useCloseOnNavigation();
   return (
     <div ref={panel} id={searchPanel} popover="auto" className="site-search" onToggle={focusField}>
-      <PageStyle name="site-search" />
       <search aria-label={t("Search the site")}>
         <Form method="get" action={listHref} autoComplete="off">
           <Suggest

@@ -85,7 +85,6 @@ function BackToTop() {
       title={t("Back to top")}
       onClick={scrollToTop}
     >
-      <PageStyle name="back-to-top" />
       <svg viewBox="-24 -24 48 48" aria-hidden="true">
         <circle r="22" />
         <circle r="22" pathLength="1" />

@@ -3,7 +3,6 @@ import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Link, type LinkProps } from "./link.tsx";
 import { Spinner } from "./loading.tsx";
-import { PageStyle } from "./page-style.tsx";
 
 export interface ButtonStyle {
   /** `primary` once per page; `overlay` on photographs. */
@@ -51,7 +50,6 @@ export function Button({
       aria-disabled={busy || rest["aria-disabled"]}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
-      <PageStyle name="button" />
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       <ButtonText key={busy ? "busy" : "ready"}>{(busy && busyLabel) || children}</ButtonText>
     </button>
@@ -70,7 +68,6 @@ export function ButtonLink({
 }: ButtonStyle & LinkProps & { icon?: IconName }) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, block }, className)}>
-      <PageStyle name="button" />
       {icon && <Icon name={icon} />}
       {children}
     </Link>
@@ -107,7 +104,6 @@ export function IconButton({
       aria-label={label}
       title={tooltip ?? undefined}
     >
-      <PageStyle name="button" />
       <Icon name={icon} />
     </button>
   );
@@ -128,7 +124,6 @@ export function IconLink({
       aria-label={label}
       title={label}
     >
-      <PageStyle name="button" />
       <Icon name={icon} />
     </Link>
   );
@@ -138,7 +133,6 @@ export function IconLink({
 export function TextLink({ quiet, className, children, ...rest }: LinkProps & { quiet?: boolean }) {
   return (
     <Link {...rest} className={classNames("link", quiet && "link-quiet", className)}>
-      <PageStyle name="link" />
       {children}
     </Link>
   );

@@ -114,7 +114,6 @@ export function SidePanel({ id, title, closeLabel, column, staysOpen, children }
   const panel = useCloseOnNavigation(staysOpen ? "page" : "anywhere");
   return (
     <div ref={panel} id={id} popover="auto" className={classNames("side", column && `side-${column}`)}>
-      <PageStyle name="side-panel" />
       {staysOpen && <PageStyle name="side-column" />}
       <div className="side-head">
         <span>{title}</span>

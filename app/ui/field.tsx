@@ -34,7 +34,6 @@ export function FieldError({ id, errors }: Pick<FieldBaseProps, "id" | "errors">
   if (!errors?.length) return null;
   return (
     <p className="field-error" id={`${id}-error`}>
-      <PageStyle name="field" />
       <Icon name="error" />
       <span>{errors.join("\n")}</span>
     </p>
@@ -57,7 +56,6 @@ export function Field({
 }) {
   return (
     <div className={classNames("field", className)}>
-      <PageStyle name="field" />
       <label className={hideLabel ? "sr-only" : "label"} htmlFor={id}>
         {label} {note && <span className="hint">{note}</span>}
       </label>
@@ -85,7 +83,6 @@ export function FieldGroup({
   const { "aria-describedby": describedBy } = getControlProps({ id, hint, errors });
   return (
     <fieldset id={id} aria-describedby={describedBy} className={classNames("field", className)}>
-      <PageStyle name="field" />
       <legend className={hideLabel ? "sr-only" : "label"}>
         {label} {note && <span className="hint">{note}</span>}
       </legend>

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { focusTarget } from "./focus.ts";
-import { PageStyle } from "./page-style.tsx";
 
 /** At most 80rem wide (90rem on wide screens); in a `narrow` one texts and forms have 47rem. */
 export function Container({ narrow, className, ...rest }: ComponentProps<"div"> & { narrow?: boolean }) {
@@ -59,7 +58,6 @@ export function Section({ id, title, lead, action, tone = "plain", children }: S
 export function SkipLink({ target, children }: { target: string; children: ReactNode }) {
   return (
     <a href={`#${target}`} className={buttonClass({ variant: "primary" }, "skip-link")} onClick={focusTarget}>
-      <PageStyle name="button" />
       {children}
     </a>
   );

@@ -4,7 +4,6 @@ import { type ButtonStyle, buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Link, type LinkProps } from "./link.tsx";
-import { PageStyle } from "./page-style.tsx";
 
 /** Not called at hydration: what a visitor opened earlier stays open. @param scope `page` ignores the query */
 export function useLocationChange(onChange: () => void, scope: "anywhere" | "page" = "anywhere") {
@@ -49,7 +48,6 @@ export function Menu({ id, button, label, buttonStyle = { variant: "quiet" }, ch
   const panel = useCloseOnNavigation();
   return (
     <>
-      <PageStyle name="popover" />
       <button
         type="button"
         popoverTarget={id}

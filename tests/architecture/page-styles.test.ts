@@ -3,9 +3,8 @@ import { dirname } from "node:path";
 import { expect, it } from "vitest";
 import { styleSheets } from "#tests/setup/style-sheets.ts";
 
-/** Sheets that app.css imports. Every page has app.css, so no component renders them. */
-const basics = ["app/ui/layout.css", "app/ui/icon.css"];
-const sheets = styleSheets.filter(({ path }) => !basics.includes(path));
+/** Every page has app.css, so no component renders what it imports. */
+const sheets = styleSheets.filter(({ isBasic }) => !isBasic);
 
 const rendered = globSync("app/**/*.tsx").flatMap((file) =>
   [...readFileSync(file, "utf8").matchAll(/<PageStyle name="([\w-]+)"/g)].map(([, name = ""]) => ({

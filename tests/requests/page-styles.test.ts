@@ -15,8 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** Style sheets that are part of app.css, which is in every document. */
-const basics = ["layout", "icon"];
 /** Fonts, and the styles of what a script may show later, so that it need not wait for a file. */
 const broughtAhead = ["latin-font", "arabic-font", "spinner", "dialog", "notice", "video", "player-link"];
 
@@ -35,8 +33,8 @@ it("every page has the style sheets that its elements need, each once, and no ot
     const shown = new Set(
       [...document.querySelectorAll("[class]:not(.toasts:empty)")].flatMap(({ classList }) => [...classList]),
     );
-    for (const { name, classes, namedClasses } of styleSheets) {
-      if (basics.includes(name)) continue;
+    for (const { name, isBasic, classes, namedClasses } of styleSheets) {
+      if (isBasic) continue;
       const used = classes.filter((one) => shown.has(one));
       if (used.length > 0 && !names.includes(name))
         wrong.push(`${path} lacks ${name} for ${used.join(", ")}`);
