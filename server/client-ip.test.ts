@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { clientIp } from "./client-ip.ts";
+import type { Logger } from "pino";
+import { expect, it, vi } from "vitest";
+import { clientIp, warnOfUntrustedProxy } from "./client-ip.ts";
 
 it.each([
   ["nobody is trusted", "203.0.113.9", "192.0.2.1", 0, "192.0.2.1"],
@@ -14,3 +15,18 @@ it.each([
 ])("the client's address is found: %s", (_case, forwarded, peer, hops, expected) => {
   expect(clientIp(forwarded, peer, hops)).toBe(expected);
 });
+
+it.each([
+  [0, "192.0.2.7", 1],
+  [0, undefined, 0],
+  [1, "192.0.2.7", 0],
+])(
+  "With %i trusted proxies and X-Forwarded-For %s, the server logs %i warnings",
+  (hops, forwardedFor, warnings) => {
+    const warn = vi.fn();
+    const checkHeaders = warnOfUntrustedProxy(hops, { warn } as unknown as Logger);
+    for (let time = 0; time < 3; time++)
+      checkHeaders(forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor });
+    expect(warn).toHaveBeenCalledTimes(warnings);
+  },
+);

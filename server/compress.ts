@@ -4,7 +4,6 @@ import type { MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 import { type Encoding, getPageHtml, type PageHtml } from "#app/config/page-html.ts";
-import { addVary } from "./vary.ts";
 
 const minBytes = 1024;
 const chunkSize = 65_536;
@@ -95,4 +94,9 @@ export function preferredEncoding(header: string | undefined): Encoding | undefi
     .filter((name) => quality(name) > 0)
     .sort((a, b) => quality(b) - quality(a));
   return best;
+}
+
+export function addVary(headers: Headers, name: string): void {
+  const names = (headers.get("Vary") ?? "").split(",").map((part) => part.trim().toLowerCase());
+  if (!names.includes("*") && !names.includes(name.toLowerCase())) headers.append("Vary", name);
 }

@@ -1,3 +1,5 @@
+import type { ServerResponse } from "node:http";
+
 /** Times in ms. */
 export interface ConnectionLimits {
   headersTimeout: number;
@@ -28,3 +30,17 @@ export const connectionLimits: ConnectionLimits = {
   // 16 kbit/s, as with poor GPRS.
   minBytesPerSecond: 2_000,
 };
+
+const assumedLength = 1024 * 1024;
+
+/** Closes the connection of a client that does not read: Node would buffer the response forever. */
+export function limitResponseTime(
+  outgoing: ServerResponse,
+  contentLength: string | null,
+  { responseGraceMs, minBytesPerSecond }: ConnectionLimits,
+): void {
+  const bytes = contentLength === null ? assumedLength : Number(contentLength);
+  const timeoutMs = responseGraceMs + (bytes / minBytesPerSecond) * 1000;
+  const timer = setTimeout(() => outgoing.destroy(), timeoutMs);
+  outgoing.once("close", () => clearTimeout(timer));
+}

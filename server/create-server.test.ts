@@ -122,3 +122,14 @@ describe("the server", () => {
     expect(JSON.stringify(log)).not.toContain("s3cret");
   });
 });
+
+it.each([
+  ["http://cars.example", 1],
+  ["https://cars.example", 0],
+  [undefined, 0],
+])("A site at %s logs %i warnings about missing encryption", async (publicOrigin, warnings) => {
+  const { logger, lines } = createMemoryLogger();
+  const { close } = await startTestServer(build, { publicOrigin, logger });
+  await close(0);
+  expect(lines.filter(({ msg }) => String(msg).startsWith("PUBLIC_ORIGIN"))).toHaveLength(warnings);
+});

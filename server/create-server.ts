@@ -8,22 +8,20 @@ import {
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { traceIdOf } from "#telemetry/trace-context.ts";
 import { appHandler } from "./app-handler.ts";
 import { respondToClientError } from "./client-error.ts";
-import { clientIp } from "./client-ip.ts";
-import { connectionLimits } from "./connection-limits.ts";
+import { clientIp, warnOfUntrustedProxy } from "./client-ip.ts";
+import { connectionLimits, limitResponseTime } from "./connection-limits.ts";
 import { drain } from "./drain.ts";
 import { createEventStreams } from "./event-streams.ts";
-import { isHealthCheck } from "./health.ts";
 import { PageCache } from "./page-cache.ts";
 import { isUpload } from "./request-validation.ts";
-import { limitResponseTime } from "./response-timeout.ts";
 import type { ServerSettings } from "./settings.ts";
-import { warnOfPlainHttp, warnOfUntrustedProxy } from "./settings-warnings.ts";
 import { staticErrorPage } from "./static-error-page.ts";
-import { webApp } from "./web-app.ts";
+import { isHealthCheck, webApp } from "./web-app.ts";
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
@@ -124,6 +122,12 @@ function createPageCache({ pageCacheBytes, logger, metrics }: ServerSettings): P
   });
   metrics?.watchPageCache(() => pageCache.size);
   return pageCache;
+}
+
+/** Warns that visitors reach the site without TLS; a demo on this machine has no `publicOrigin`. */
+function warnOfPlainHttp(publicOrigin: string | undefined, logger: Logger): void {
+  if (publicOrigin?.startsWith("http:"))
+    logger.warn("PUBLIC_ORIGIN begins with http://: passwords and sessions travel unencrypted");
 }
 
 const requestListener = (app: ReturnType<typeof webApp>, trustedHops: number) =>

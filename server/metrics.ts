@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from "prom-client";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { apiCallEvents, circuitEvents } from "#telemetry/event-channels.ts";
 import { addGauge, requestMetrics, startMetricsServer } from "#telemetry/metrics-server.ts";
-import { isHealthCheck } from "./health.ts";
+import { isHealthCheck } from "./web-app.ts";
 
 /** How many paths are cached with their route. */
 const rememberedPaths = 2_000;

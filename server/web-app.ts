@@ -3,10 +3,9 @@ import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { cachePolicy } from "#app/config/http.ts";
 import type { AppHandler } from "./app-handler.ts";
-import { bufferedBody, compress, compressResponse } from "./compress.ts";
-import type { ConnectionLimits } from "./connection-limits.ts";
+import { addVary, bufferedBody, compress, compressResponse } from "./compress.ts";
+import { type ConnectionLimits, limitResponseTime } from "./connection-limits.ts";
 import { type EventStreams, isEventStream } from "./event-streams.ts";
-import { health } from "./health.ts";
 import { cacheKey, type PageCache } from "./page-cache.ts";
 import {
   limitBodySize,
@@ -17,11 +16,23 @@ import {
   validateMethod,
   validateUrl,
 } from "./request-validation.ts";
-import { limitResponseTime } from "./response-timeout.ts";
 import type { Middleware, ServerContext } from "./server-context.ts";
 import type { ServerSettings } from "./settings.ts";
 import { staticErrorPage } from "./static-error-page.ts";
-import { addVary } from "./vary.ts";
+
+export function isHealthCheck(path: string | undefined): boolean {
+  return path === "/healthz" || path === "/readyz";
+}
+
+/** `/healthz`: liveness. `/readyz`: 503 while draining. Both ignore the API: cached pages work without it. */
+function health(isDraining: () => boolean): Hono {
+  const noStore = { "Cache-Control": "no-store" };
+  return new Hono()
+    .get("/healthz", (c) => c.text("ok\n", 200, noStore))
+    .get("/readyz", (c) =>
+      isDraining() ? c.text("draining\n", 503, noStore) : c.text("ready\n", 200, noStore),
+    );
+}
 
 function notModified(): MiddlewareHandler {
   return async (c, next) => {

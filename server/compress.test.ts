@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addVary } from "./vary.ts";
+import { addVary } from "./compress.ts";
 
 test.each([
   [{}, "Accept-Encoding"],
