@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { lookUpPlate, maxRegisterAnswer, type RegisterAnswer } from "#contract/vehicle-register.ts";
+import { readJson } from "./transport/envelope.ts";
 import { clientSubnet, createFairQueue, QueueFullError } from "./transport/fair-queue.ts";
-import { readJson } from "./transport/read-json.server.ts";
 
 /* Limits, so that nobody can copy the register through this site. Above them the form comes without a proposal. */
 

@@ -3,9 +3,8 @@ import { log } from "#app/config/log.server.ts";
 import type { Lang } from "#contract/languages.ts";
 import { apiCallEvents, circuitEvents } from "#telemetry/event-channels.ts";
 import { type Caller, type CallOutcome, createCircuitBreaker } from "./circuit-breaker.ts";
-import { refusalOf } from "./envelope.ts";
+import { readJson, refusalOf } from "./envelope.ts";
 import { clientSubnet } from "./fair-queue.ts";
-import { readJson } from "./read-json.server.ts";
 import { errorCode, UpstreamError } from "./upstream-error.ts";
 
 /** Bytes. */
