@@ -1,16 +1,6 @@
 import { z } from "zod";
-import { plainTexts } from "#app/i18n/plain-text.server.ts";
 import { car } from "#contract/cars.ts";
-import {
-  aboutContent,
-  type Faq,
-  faq,
-  homeContent,
-  keywords,
-  legalPage,
-  pricingContent,
-  settings,
-} from "#contract/content.ts";
+import { aboutContent, type Faq, faq, homeContent, legalPage, pricingContent } from "#contract/content.ts";
 import { id, text } from "#contract/fields.ts";
 import { defaultLang } from "#contract/languages.ts";
 import { carFacets, filterLists, option, tooltip, town } from "#contract/reference-data.ts";
@@ -18,7 +8,7 @@ import { supportedCarsQuery, supports } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
-import { tolerant } from "./transport/tolerant.ts";
+import { plainTextSchema } from "./transport/tolerant.ts";
 
 /* Content as the site reads it, where the specification has fewer fields than the reference API (§3, §7). */
 
@@ -36,31 +26,6 @@ export type SpecifiedAbout = z.infer<typeof specifiedAbout>;
 const specifiedFaq = faq.extend({ id: id.nullable() });
 
 /* Content that is cached for all visitors. All throw `UpstreamError`. */
-
-/** Strips the HTML that another API may send, then parses again: a text that is left empty counts as missing. */
-function plainTextSchema<T extends z.ZodType>(
-  schema: T,
-  strip: (value: z.output<T>) => unknown = plainTexts,
-) {
-  return tolerant(schema).transform(strip).pipe(tolerant(schema));
-}
-
-/** Icons keep their HTML, because its class may name the icon. */
-const plainSettings = plainTextSchema(settings, ({ social_media, ...texts }) => ({
-  ...plainTexts(texts),
-  social_media,
-}));
-
-/** Returns the translations: English source text → text in the language. */
-export const getKeywords = (api: Api) =>
-  cachedReference(
-    api,
-    "keywords",
-    async (fresh) => (await fresh.get("language/{lang}", plainTextSchema(keywords))).keywords,
-  );
-
-export const getSettings = (api: Api) =>
-  cachedReference(api, "settings", (fresh) => fresh.get("{lang}/settings", plainSettings));
 
 export const getHomeContent = (api: Api) =>
   cachedReference(api, "home", (fresh) => fresh.get("{lang}/pages-content/home", homeContent));

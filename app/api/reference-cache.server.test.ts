@@ -24,11 +24,11 @@ beforeAll(async () => {
   vi.stubEnv("LOG_LEVEL", "silent");
   vi.stubEnv("API_TIMEOUT_MS", "60000");
   const { createApi } = await import("./transport/client.server.ts");
-  const content = await import("./content.server.ts");
-  getHome = content.getHomeContent;
+  ({ getHomeContent: getHome } = await import("./content.server.ts"));
+  const { getSettings } = await import("./site-settings.server.ts");
   ({ clearReferenceCache } = await import("./reference-cache.server.ts"));
   api = createApi({ lang: "en", requestId: "test", clientIp: null });
-  settings = async () => (await content.getSettings(api)).base_currency_symbol;
+  settings = async () => (await getSettings(api)).base_currency_symbol;
 });
 beforeEach(() => {
   // Fake the clock only, because sockets need real timers.

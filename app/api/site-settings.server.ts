@@ -3,13 +3,25 @@ import { LRUCache } from "lru-cache";
 import { env } from "#app/config/env.server.ts";
 import { log, logCall } from "#app/config/log.server.ts";
 import { type Formatter, getFormatter } from "#app/i18n/formatter.ts";
+import { plainTexts } from "#app/i18n/plain-text.server.ts";
 import type { Translations } from "#app/i18n/translator.ts";
+import { keywords, settings } from "#contract/content.ts";
 import { defaultLang, type Lang } from "#contract/languages.ts";
 import english from "#locales/en/site.json";
-import { getKeywords, getSettings } from "./content.server.ts";
 import { optional } from "./page-errors.ts";
+import { cachedReference } from "./reference-cache.server.ts";
 import { type Api, createApi } from "./transport/client.server.ts";
+import { plainTextSchema } from "./transport/tolerant.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
+
+/** Icons keep their HTML, because its class may name the icon. */
+const plainSettings = plainTextSchema(settings, ({ social_media, ...texts }) => ({
+  ...plainTexts(texts),
+  social_media,
+}));
+
+export const getSettings = (api: Api) =>
+  cachedReference(api, "settings", (fresh) => fresh.get("{lang}/settings", plainSettings));
 
 export type SiteSettings = Awaited<ReturnType<typeof loadSiteSettings>>;
 
@@ -90,6 +102,14 @@ export async function getTranslations(lang: Lang): Promise<LanguageTranslations>
 export function translationsByHash(lang: Lang, hash: string): Translations | undefined {
   return recentByHash.get(`${lang} ${hash}`);
 }
+
+/** Returns the translations: English source text → text in the language. */
+const getKeywords = (api: Api) =>
+  cachedReference(
+    api,
+    "keywords",
+    async (fresh) => (await fresh.get("language/{lang}", plainTextSchema(keywords))).keywords,
+  );
 
 async function keywordsWithDeadline(lang: Lang): Promise<Translations | null> {
   const { promise: timedOut, resolve } = Promise.withResolvers<null>();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainTexts } from "#app/i18n/plain-text.server.ts";
 
 /**
  * Reads the answers of other APIs by an exact schema (decision 008). Unknown fields are left out, missing or unusable
@@ -97,3 +98,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const mapValues = <T>(record: Readonly<Record<string, T>>, map: (value: T, name: string) => unknown) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
+
+/** Strips the HTML that another API may send, then parses again: a text that is left empty counts as missing. */
+export function plainTextSchema<T extends z.ZodType>(
+  schema: T,
+  strip: (value: z.output<T>) => unknown = plainTexts,
+) {
+  return tolerant(schema).transform(strip).pipe(tolerant(schema));
+}

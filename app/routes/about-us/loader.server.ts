@@ -1,5 +1,6 @@
-import { getAboutContent, getSettings, type SpecifiedAbout } from "#app/api/content.server.ts";
+import { getAboutContent, type SpecifiedAbout } from "#app/api/content.server.ts";
 import { optional } from "#app/api/page-errors.ts";
+import { getSettings } from "#app/api/site-settings.server.ts";
 import { embeddedVideo, parseVideo } from "#app/api/video.server.ts";
 import { richText } from "#app/features/rich-text/safe-html.server.ts";
 import { featureIcon } from "#app/features/why-us/feature-icon.server.ts";

@@ -1,5 +1,5 @@
-import { getSettings } from "#app/api/content.server.ts";
 import { optional } from "#app/api/page-errors.ts";
+import { getSettings } from "#app/api/site-settings.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";

@@ -1,12 +1,7 @@
 import { getCars } from "#app/api/cars.server.ts";
-import {
-  getAboutContent,
-  getFilterLists,
-  getHomeContent,
-  getMarketFacets,
-  getSettings,
-} from "#app/api/content.server.ts";
+import { getAboutContent, getFilterLists, getHomeContent, getMarketFacets } from "#app/api/content.server.ts";
 import { optional } from "#app/api/page-errors.ts";
+import { getSettings } from "#app/api/site-settings.server.ts";
 import { parseVideo } from "#app/api/video.server.ts";
 import { env } from "#app/config/env.server.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";

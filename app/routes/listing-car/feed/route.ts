@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
 import { getCars, getFacets } from "#app/api/cars.server.ts";
-import { getSettings } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { essentialList, optional } from "#app/api/page-errors.ts";
+import { getSettings } from "#app/api/site-settings.server.ts";
 import { publicPageHeaders } from "#app/config/http.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { toFacets } from "#app/features/search/car-facets.ts";
