@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 
 interface BreadcrumbParent {
   label: ReactNode;
   to: string;
 }
 
+/** The last item is the page itself, without a link. */
 export function PageBreadcrumb({
   parents = [],
   current,
@@ -17,7 +20,23 @@ export function PageBreadcrumb({
 }) {
   const { t } = useI18n();
   const home = { label: t("Home"), to: useHref()("/:lang?") };
-  return <Breadcrumb label={t("You are here")} items={[home, ...parents, { label: current }]} />;
+  return (
+    <nav aria-label={t("You are here")} className="min-w-0">
+      <PageStyle name="breadcrumb" />
+      <ol className="breadcrumb">
+        {[home, ...parents].map(({ label, to }, index) => (
+          <li key={to}>
+            {index > 0 && <Icon name="chevron-forward" />}
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        <li>
+          <Icon name="chevron-forward" />
+          <span aria-current="page">{current}</span>
+        </li>
+      </ol>
+    </nav>
+  );
 }
 
 interface PageHeaderProps {

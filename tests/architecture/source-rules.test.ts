@@ -2,8 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { findOffences, offencesOf, sourceRules } from "./source-rules.ts";
 
-const { fetch, inlineStyle, plainHref, plainRedirect, ownHeader, ownMeta, ownAction, passedOnComponent } =
-  sourceRules;
+const { fetch, inlineStyle, plainHref, plainRedirect, ownMeta, ownAction, passedOnComponent } = sourceRules;
 const { privateWord } = sourceRules;
 
 describe("In the code of the site", () => {
@@ -18,7 +17,6 @@ describe("In the code of the site", () => {
     [plainHref, '<Link\n  className="button"\n  to="/faq"\n>'],
     [plainHref, "<Form method='post' action={`/contact`}>"],
     [plainRedirect, 'return redirect("/login");'],
-    [ownHeader, 'import { Breadcrumb } from "#app/ui/breadcrumb.tsx";'],
     [ownMeta, 'export const meta = () => [{ title: "Brands" }];'],
     [ownMeta, "export function meta({ loaderData }: Route.MetaArgs) {"],
     [ownAction, "const form = await request.formData();"],

@@ -17,7 +17,6 @@ export const sourceRules: Record<
   | "inlineStyle"
   | "plainHref"
   | "plainRedirect"
-  | "ownHeader"
   | "ownMeta"
   | "ownAction"
   | "passedOnComponent"
@@ -66,14 +65,6 @@ export const sourceRules: Record<
     pattern: /\bredirect(?:WithSuccess|WithError|WithToast)?\(\s*["`]\/(?!\/)/,
     advice:
       "A plain path loses the reader's language: use the `href` that formAction passes, or `localizedHref(getI18n(context).lang, pattern)`.",
-  },
-  ownHeader: {
-    title: "pages share one header and one pagination",
-    files: "app/{routes,features}/**/*.tsx",
-    except: ["app/features/search/page-links.tsx", "app/routes/primitives/examples.tsx"],
-    pattern: /from "#app\/ui\/(?:breadcrumb|pagination)\.tsx"/,
-    advice:
-      "Take PageHeader or PageBreadcrumb of app/layout/page-header.tsx, and PageLinks of app/features/search/page-links.tsx.",
   },
   ownMeta: {
     title: "pages share one meta",

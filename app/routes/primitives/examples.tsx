@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { Accordion, Disclosure } from "#app/ui/accordion.tsx";
 import { Carousel } from "#app/ui/apart/carousel.tsx";
-import { Pagination } from "#app/ui/apart/pagination.tsx";
 import { RangeSlider } from "#app/ui/apart/range-slider.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, RollingCount } from "#app/ui/badge.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink, ButtonText, IconButton, IconLink, TextLink } from "#app/ui/button.tsx";
 import { Card, CardBody, CardLink, Price } from "#app/ui/card.tsx";
 import { Chips, FilterChip, LinkChip } from "#app/ui/chips.tsx";
@@ -166,19 +164,12 @@ export const examples = (id: string): Record<string, ReactNode> => ({
   navigation: (
     <div className="grid gap-4">
       <SkipLink target="main">Skip</SkipLink>
-      <Breadcrumb label={`Path ${id}`} items={[{ label: "Home", to: "#" }, { label: long }]} />
       <Tabs
         label={`Tabs ${id}`}
         tabs={[
           { to: "#1", label: "New", count: "4", current: true },
           { to: "#2", label: "Used" },
         ]}
-      />
-      <Pagination
-        current={5}
-        total={20}
-        hrefFor={(page) => `#${page}`}
-        labels={{ nav: `Pages ${id}`, previous: "Previous", next: "Next", page: String }}
       />
       <Chips label={`Filters ${id}`}>
         <FilterChip to="#" removeLabel="Remove">

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import fc from "#tests/setup/fast-check.ts";
-import { paginationWindow } from "./pagination.tsx";
+import { paginationWindow } from "./page-links.tsx";
 
 it("the pagination shows every page if there are seven or fewer", () => {
   expect(paginationWindow(1, 1)).toEqual([1]);
