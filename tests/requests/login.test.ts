@@ -22,6 +22,8 @@ afterAll(() => upstream.close());
 const { email, password } = demoLogin("customer");
 const fields = { user_type: "customer", email, password };
 
+const returningVisitor = () => newVisitor(site, { scheme: "light" });
+
 /** Whether the API still accepts a token. */
 async function isKnown(token: string) {
   const answer = await fetch(`${upstream.url}/api/v1/en/favorites?only=ids`, {
@@ -36,7 +38,7 @@ const inCookie = (value: string) =>
 
 describe("Logging in", () => {
   it.each(userTypes)("as a %s redirects back and shows a toast", async (type) => {
-    const visitor = newVisitor(site);
+    const visitor = returningVisitor();
     const query = new URLSearchParams({ redirect_to: "/newsletter?from=here" });
     const response = await visitor.post(`/login?${query}`, { ...demoLogin(type) });
     expect(response.status).toBe(303);
@@ -48,20 +50,20 @@ describe("Logging in", () => {
   });
 
   it("redirects to the home page, in the language of the page, if there is no target", async () => {
-    expect((await newVisitor(site).post("/nl/login", fields)).headers.get("Location")).toBe("/nl");
-    expect((await newVisitor(site).post("/login", fields)).headers.get("Location")).toBe("/");
+    expect((await returningVisitor().post("/nl/login", fields)).headers.get("Location")).toBe("/nl");
+    expect((await returningVisitor().post("/login", fields)).headers.get("Location")).toBe("/");
   });
 
   it.each(["vendor", "garage"] as const)(
     "redirects a %s to the back-office if there is no target",
     async (type) => {
-      const visitor = newVisitor(site);
+      const visitor = returningVisitor();
       const response = await visitor.post("/nl/login", { ...demoLogin(type) });
       expect([response.status, response.headers.get("Location")]).toEqual([303, "/nl/back-office"]);
       const page = readPage(await (await visitor.open("/nl/back-office")).text());
       expect(page.actions).toContain("/nl/back-office");
       expect((await visitor.open("/ar/login")).headers.get("Location")).toBe("/ar/back-office");
-      const withFavorite = await newVisitor(site).post("/login?favorite=3", { ...demoLogin(type) });
+      const withFavorite = await returningVisitor().post("/login?favorite=3", { ...demoLogin(type) });
       expect(withFavorite.headers.get("Location")).toBe("/");
     },
   );
@@ -100,6 +102,37 @@ describe("Logging in", () => {
     const response = await newVisitor(site).post("/login?dialog=1&redirect_to=/newsletter", fields);
     expect(response.status).toBe(303);
     expect(response.headers.get("X-Remix-Reload-Document")).toBe("true");
+  });
+});
+
+describe("A browser that sends no cookie", () => {
+  it("is redirected to the target by way of the login page if it keeps cookies", async () => {
+    const visitor = newVisitor(site);
+    const response = await visitor.post("/nl/login?redirect_to=/nl/newsletter%3Fx=1", fields);
+    const checked = await visitor.open(response.headers.get("Location") ?? "");
+    expect([checked.status, checked.headers.get("Location")]).toEqual([302, "/nl/newsletter?x=1"]);
+    expect(await visitor.toast("/nl/newsletter?x=1")).toMatch(/^Je bent ingelogd als /);
+  });
+
+  it("is redirected home after a favorite that its account cannot have", async () => {
+    const visitor = newVisitor(site);
+    const response = await visitor.post("/login?favorite=3", { ...demoLogin("vendor") });
+    const checked = await visitor.open(response.headers.get("Location") ?? "");
+    expect(checked.headers.get("Location")).toBe("/");
+  });
+
+  it.each([
+    ["/login", "Your browser does not keep you logged in. Please allow cookies"],
+    ["/nl/login", "Je browser onthoudt niet dat je bent ingelogd. Sta cookies toe"],
+    ["/ar/login", "متصفحك لا يحتفظ بتسجيل دخولك"],
+  ])("and refuses them is told at %s that a login needs them", async (path, words) => {
+    const query = "redirect_to=%2Fnewsletter";
+    const response = await newVisitor(site).post(`${path}?${query}`, fields);
+    const html = await (await site(response.headers.get("Location") ?? "")).text();
+    const page = readPage(html);
+    expect(page.text).toContain(words);
+    expect(page.actions).toContain(`${path}?${query}`);
+    expect(readPage(await (await site(path)).text()).text).not.toContain(words);
   });
 });
 
@@ -196,14 +229,14 @@ describe("The target after a login", () => {
   it("is never another site when it is posted with the form", async () => {
     for (const url of ["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example"]) {
       const query = new URLSearchParams({ redirect_to: url });
-      const response = await newVisitor(site).post(`/login?${query}`, { ...fields, redirect_to: url });
+      const response = await returningVisitor().post(`/login?${query}`, { ...fields, redirect_to: url });
       expect(response.headers.get("Location")).toBe("/");
     }
   });
 
   it("loses the parameters that log out", async () => {
     const query = new URLSearchParams({ redirect_to: "/newsletter?logout=1&clear_storage=1&x=1" });
-    const response = await newVisitor(site).post(`/login?${query}`, fields);
+    const response = await returningVisitor().post(`/login?${query}`, fields);
     expect(response.headers.get("Location")).toBe("/newsletter?x=1");
   });
 

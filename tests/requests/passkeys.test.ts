@@ -81,7 +81,7 @@ describe("passkeys", () => {
     const added = await open(page, { intent: "add", name: "Phone", credential });
     expect([added.status, added.response.headers.get("Location")]).toEqual([303, page]);
     expect((await open(page)).text).toContain("Never used yet");
-    const visitor = newVisitor(site);
+    const visitor = newVisitor(site, { scheme: "light" });
     const answer = JSON.stringify(device.get(await loginOptions(visitor)));
     const response = await visitor.post("/auth/passkey?redirect_to=%2Ffaq", {
       credential: answer,

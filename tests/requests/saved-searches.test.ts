@@ -83,7 +83,11 @@ describe("a list of cars", () => {
     const main = await mainOf(list, "");
     const link = linksOf(main).find((href) => href.includes("save_search"))!;
     expect(link).toBe(`/login?${new URLSearchParams({ redirect_to: list, save_search: "1" })}`);
-    const response = await site(link, { method: "POST", body: new URLSearchParams({ ...login }) });
+    const response = await site(link, {
+      method: "POST",
+      headers: { Cookie: "scheme=light" },
+      body: new URLSearchParams({ ...login }),
+    });
     expect([response.status, response.headers.get("Location")]).toEqual([303, list]);
     expect(await toastAfter(site, response, "/contact")).toContain("Your search is saved.");
     expect(await stored()).toMatchObject([{ query: "brand_id=29&price_max=20000" }]);

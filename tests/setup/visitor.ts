@@ -1,9 +1,12 @@
 import type { TestApp } from "./test-app.ts";
 import { readToast } from "./toast-after.ts";
 
-/** Returns a client with a browser's cookie jar: it sends a response's cookies with the next request. */
-export function newVisitor(site: TestApp) {
-  const cookies = new Map<string, string>();
+/**
+ * Returns a client with a browser's cookie jar: it sends a response's cookies with the next request.
+ * @param from the cookies of an earlier visit
+ */
+export function newVisitor(site: TestApp, from: Record<string, string> = {}) {
+  const cookies = new Map(Object.entries(from));
   /** Every `Set-Cookie` header so far. */
   const set: string[] = [];
 

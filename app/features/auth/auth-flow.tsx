@@ -85,7 +85,8 @@ export function useAuthHref(page: AuthPage, intent?: PendingIntent & Pick<AuthQu
 
 interface AuthQuery extends PendingIntent {
   userType?: UserType;
-  step?: AuthStep["name"];
+  /** "done": after a login, to see whether the browser keeps its cookie. */
+  step?: AuthStep["name"] | "done";
   dialog?: boolean;
 }
 

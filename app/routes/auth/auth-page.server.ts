@@ -25,9 +25,12 @@ export const loadAuthPage = (context: Context, url: URL) => ({
 export const redirectIfLoggedIn: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
   const session = getSession(context);
   if (request.method === "POST" || !session) return next();
-  const { redirectTo } = readPendingIntent(context, url);
-  throw redirect(redirectTo ?? landingPage(getI18n(context).lang, session.userType));
+  throw redirect(pageAfterLogin(readPendingIntent(context, url), getI18n(context).lang, session.userType));
 };
+
+/** A favorite that a business cannot add is refused on the home page, where the list of cars is. */
+export const pageAfterLogin = ({ redirectTo, favorite }: PendingIntent, lang: Lang, userType: UserType) =>
+  redirectTo ?? landingPage(lang, favorite === null ? userType : "customer");
 
 export const welcome = ({ user: { name } }: Session, t: Translate) =>
   name ? t("You are logged in as {{name}}", { name }) : t("You are logged in");

@@ -1,4 +1,4 @@
-import { redirectDocument } from "react-router";
+import { type ActionFunctionArgs, redirectDocument } from "react-router";
 import { logOut } from "#app/api/account.server.ts";
 import type { AuthResult } from "#app/api/auth.server.ts";
 import { getTowns } from "#app/api/content.server.ts";
@@ -6,22 +6,22 @@ import { alreadyFavorite, changeFavorite } from "#app/api/favorites.server.ts";
 import { saveSearch } from "#app/api/saved-searches.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import type { PendingIntent } from "#app/features/auth/auth-flow.tsx";
+import { type PendingIntent, withPendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { toSavedQuery } from "#app/features/search/cars-query.ts";
 import { savedSearchMessage } from "#app/features/search/save-search.tsx";
+import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { apiForSession, getUserApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import type { Context } from "#app/middleware/request-context.ts";
 import { getSessionStore } from "#app/middleware/session.ts";
 import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.ts";
-import { landingPage, welcome } from "#app/routes/auth/auth-page.server.ts";
+import { pageAfterLogin, welcome } from "#app/routes/auth/auth-page.server.ts";
 import { serializeDeviceToken } from "#app/session/cookies.server.ts";
 import { sessionFromAuthUser } from "#app/session/session.ts";
 
 /** Logs in, and reloads the document, so that nothing of the visitor's page is left (§4, §8). */
 export async function completeLogin(
-  context: Context,
+  { context, request }: Pick<ActionFunctionArgs, "context" | "request">,
   { authUser, message }: AuthResult,
   { remember = false, ...intent }: PendingIntent & { remember?: boolean },
 ): Promise<Response> {
@@ -31,15 +31,18 @@ export async function completeLogin(
   const session = sessionFromAuthUser(authUser, remember);
   getSessionStore(context).start(session);
 
-  const role = intent.favorite === null ? session.userType : "customer";
-  const target = intent.redirectTo ?? landingPage(lang, role);
+  const target = pageAfterLogin(intent, lang, session.userType);
   const result = await runPendingIntent(apiForSession(context, session), intent, t);
   const response = result?.failed
     ? await redirectWithFailure(target, result.message ?? t("Something went wrong!"))
     : await redirectWithMessage(target, result?.message ?? message ?? welcome(session, t));
   if (authUser.device_token)
     response.headers.append("Set-Cookie", serializeDeviceToken(authUser.device_token));
-  return redirectDocument(target, { status: 303, headers: response.headers });
+  // A browser that sent no cookie may refuse them: the login page redirects it to the target, or says so.
+  const next = request.headers.has("Cookie")
+    ? target
+    : withPendingIntent(localizedHref(lang, "/:lang?/login"), { ...intent, step: "done" });
+  return redirectDocument(next, { status: 303, headers: response.headers });
 }
 
 /** Does what the visitor pressed before the login. @returns a message, also on failure (§8); null for nothing */

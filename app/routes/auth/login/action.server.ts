@@ -22,7 +22,7 @@ export const action = authAction(
   "We could not log you in just now. Please try again in a moment.",
   async ({ value: { user_type, remember, ...credentials }, context, request, url }) => {
     const authResult = await logIn(getAuthApi(context, request), user_type, credentials);
-    return completeLogin(context, authResult, {
+    return completeLogin({ context, request }, authResult, {
       ...readPendingIntent(context, url),
       remember: remember !== undefined,
     });

@@ -36,7 +36,7 @@ const login = formAction(
     const api = getAuthApi(context, request);
     const { value: authResult, error } = await attempt(logInByPasskey(api, { credential }));
     if (error) return fail(error.isClientError ? error.serverMessage : null);
-    return completeLogin(context, authResult, { ...intent, remember: remember !== undefined });
+    return completeLogin({ context, request }, authResult, { ...intent, remember: remember !== undefined });
   },
   { spamProtection: false },
 );

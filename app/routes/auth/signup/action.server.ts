@@ -56,7 +56,7 @@ const verifyCode = authStepAction(
   async ({ value: { code }, context, request, url }, { fields, secret }) => {
     const input = { email: fields.email, code, registration_secret: secret };
     const authResult = await verifyRegistration(getAuthApi(context, request), input);
-    return completeLogin(context, authResult, readPendingIntent(context, url));
+    return completeLogin({ context, request }, authResult, readPendingIntent(context, url));
   },
 );
 

@@ -97,7 +97,7 @@ async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: s
     const linkHref = withPendingIntent(localizedHref(lang, "/:lang?/auth/google/link"), intentOf(flow));
     const response =
       "authResult" in result
-        ? await completeLogin(context, result.authResult, flow)
+        ? await completeLogin({ context, request }, result.authResult, flow)
         : redirect(linkHref, {
             status: 303,
             headers: { "Set-Cookie": await googleLinkState.write({ token: result.linkToken }) },

@@ -15,6 +15,6 @@ export const action = authStepAction(
   "We could not log you in just now. Please try again in a moment.",
   async ({ value, context, request, url }, { token }) => {
     const authResult = await linkGoogle(getAuthApi(context, request), token, value.password);
-    return completeLogin(context, authResult, readPendingIntent(context, url));
+    return completeLogin({ context, request }, authResult, readPendingIntent(context, url));
   },
 );
