@@ -87,7 +87,7 @@ it("A sign-up code works only with the cookie of its own sign-up, even if others
 
   const late = await newVisitor(at("192.0.2.3")).post("/signup", { intent: "verify-code", email, code });
   expect(late.status).toBe(422);
-  expect(await late.text()).toContain("That took too long. Please start again.");
+  expect(await late.text()).toContain("This step has expired, or was started in another browser.");
   expect((await attack("login", { email, password: passwords.password }, 21)).status).toBe(422);
   const done = await visitor.post("/signup", { intent: "verify-code", email, code: ownCode });
   expect(done.status).toBe(303);

@@ -18,8 +18,12 @@ type FallbackMessage =
 
 /** Shown when the cookie of the step is gone. */
 type OverMessage =
-  | "That took too long. Please start again."
+  | typeof stepLost
   | "This step has expired, or your password has already been set. Please log in with the new password, or start again.";
+
+/** Also of a browser that refuses cookies (decision 203). */
+export const stepLost =
+  "This step has expired, or was started in another browser. Please start again. If you see this once more, allow cookies for this site.";
 
 type AuthOutcome = Promise<Outcome<AuthActionData>>;
 
@@ -44,7 +48,7 @@ export const authStepAction =
     schema: Schema,
     fallback: FallbackMessage,
     send: (call: FormCall<z.infer<Schema>>, state: State) => AuthOutcome,
-    over: OverMessage = "That took too long. Please start again.",
+    over: OverMessage = stepLost,
   ) =>
   async (args: ActionFunctionArgs, readBefore?: FormData) => {
     const form = readBefore ?? (await readForm(args.request));

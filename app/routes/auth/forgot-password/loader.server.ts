@@ -1,4 +1,5 @@
 import { getI18n } from "#app/middleware/i18n.ts";
+import { stepLost } from "#app/routes/auth/auth-action.server.ts";
 import { loadAuthPage } from "#app/routes/auth/auth-page.server.ts";
 import { resetState, resetStep } from "#app/routes/auth/flow-cookies.server.ts";
 import type { Route } from "./+types/route";
@@ -12,11 +13,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ...loadAuthPage(context, url),
     page: { title: t("Forgot password") },
     step: state && resetStep(state),
-    notice:
-      isLaterStep && !state
-        ? t(
-            "This step has expired, or was started in another browser. Please start again. If you see this once more, allow cookies for this site.",
-          )
-        : null,
+    notice: isLaterStep && !state ? t(stepLost) : null,
   };
 }
