@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // Fake the clock only, because sockets need real timers.
-  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
   clearReferenceCache();
   paths = [];
   down = false;
@@ -84,5 +84,14 @@ describe("reference data", () => {
     pass(2_001);
     await home();
     expect(asked()).toBe(2);
+  });
+
+  it("is requested again after a failure although the system's clock was set back meanwhile", async () => {
+    down = true;
+    await expect(getHome(api)).rejects.toThrow();
+    down = false;
+    vi.setSystemTime(Date.now() - 60 * minute);
+    pass(2_001);
+    await getHome(api);
   });
 });

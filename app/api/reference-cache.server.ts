@@ -18,7 +18,7 @@ export async function cachedReference<T>(api: Api, name: string, read: (api: Api
   const key = `${api.lang} ${name}`;
   const recentFailure = failures.get(key);
   try {
-    if (recentFailure && recentFailure.until > Date.now()) throw recentFailure.error;
+    if (recentFailure && recentFailure.until > performance.now()) throw recentFailure.error;
     const value = cachified({
       key,
       cache,
@@ -47,7 +47,10 @@ const isNotFoundError = (error: unknown) => error instanceof UpstreamError && er
 
 function rememberFailure(key: string, error: unknown) {
   const notFound = isNotFoundError(error);
-  failures.set(key, { error, until: Date.now() + (notFound ? retryAfterNotFoundMs : retryAfterFailureMs) });
+  failures.set(key, {
+    error,
+    until: performance.now() + (notFound ? retryAfterNotFoundMs : retryAfterFailureMs),
+  });
   if (notFound) log.info({ reference: key }, "the API does not have this");
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Caller, type CallOutcome, createCircuitBreaker } from "./circuit-breaker.ts";
 
 function setUp() {
@@ -33,6 +33,18 @@ const settings = () => "GET settings";
 const each = (index: number) => `GET ${"abcdefghijklmnopqrst"[index % 20]}`;
 
 describe("the circuit breaker for an unreachable API", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("allows a call although the system's clock was set back meanwhile", () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const circuitBreaker = createCircuitBreaker({ halfOpenAfterMs: 0 });
+    for (let call = 0; call < 5; call += 1) circuitBreaker.record(cars(), "unreachable");
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(circuitBreaker.admit(cars())).not.toBe("reject");
+  });
+
   it("opens after five failed attempts and then allows one probe per second for all paths together", () => {
     const site = setUp();
     expect(site.calls(300, each, "unreachable")).toBe(5);

@@ -117,7 +117,7 @@ function createFailureStreak(halfOpenAfterMs: number) {
 export function createCircuitBreaker({
   halfOpenAfterMs = 1_000,
   healthyForMs = 500,
-  now = Date.now,
+  now = () => performance.now(),
   onStateChange,
 }: CircuitBreakerOptions = {}) {
   const nextAttempt = () => now() + halfOpenAfterMs;

@@ -91,10 +91,10 @@ async function attempt<T>(
   path: string,
   parseBody: (json: unknown) => T | undefined,
 ): Promise<T> {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   const caller = getCaller(call);
   const publish = (outcome: string) =>
-    apiCallEvents.publish({ name: path, outcome, ms: Date.now() - startedAt });
+    apiCallEvents.publish({ name: path, outcome, ms: performance.now() - startedAt });
   try {
     const value = await fetchJson(call, path, parseBody);
     circuitBreaker.record(path, "success", { caller });

@@ -14,7 +14,7 @@ interface RecentPicture extends CachedPicture {
 }
 
 /** Pictures of only one client cannot evict those of several. @param maxSize of both halves, in bytes */
-export function createPictureCache(maxSize: number, now = () => Date.now()) {
+export function createPictureCache(maxSize: number, now = () => performance.now()) {
   const halfOptions = {
     maxSize: maxSize / 2,
     sizeCalculation: ({ bytes }: CachedPicture) => bytes.byteLength,
