@@ -10,9 +10,9 @@ import { callExtension, supports } from "./extensions.server.ts";
 import { specifiedConversation, specifiedParticipant } from "./specified-records.ts";
 import {
   createThreadReader,
-  parseSentMessage,
   parseStartedConversation,
   type StartedConversation,
+  sendToThread,
 } from "./threads.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
@@ -43,13 +43,12 @@ export const startConversation = async (
     await api.send("{lang}/start-conversation", { method: "POST", body, idempotencyKey: key }),
   );
 
-export async function sendMessage(api: Api, id: number, text: string, key: string): Promise<Message | null> {
-  const body = { conversation_id: id, message: text };
-  return parseSentMessage(
-    await api.send("{lang}/send-messages", { method: "POST", body, idempotencyKey: key }),
-    id,
-  );
-}
+export const sendMessage = (api: Api, id: number, text: string, key: string): Promise<Message | null> =>
+  sendToThread(api, "{lang}/send-messages", {
+    body: { conversation_id: id, message: text },
+    key,
+    conversationId: id,
+  });
 
 /** Marks the messages of the other party as read, because they were shown. */
 export const markAsRead = (api: Api, body: NotificationsRead) =>

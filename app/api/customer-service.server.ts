@@ -3,9 +3,9 @@ import type { ServiceConversationStart } from "#contract/customer-service.ts";
 import { specifiedServiceConversation } from "./specified-records.ts";
 import {
   createThreadReader,
-  parseSentMessage,
   parseStartedConversation,
   type StartedConversation,
+  sendToThread,
 } from "./threads.ts";
 import type { Api } from "./transport/client.server.ts";
 
@@ -32,12 +32,10 @@ const readThread = createThreadReader(specifiedServiceConversation);
 export const getServiceMessages = (api: Api, conversationId: number, query: MessagesQuery) =>
   readThread(api, messagesOf(conversationId), conversationId, { ...query });
 
-export async function sendServiceMessage(
+export const sendServiceMessage = (
   api: Api,
   conversationId: number,
   text: string,
   key: string,
-): Promise<Message | null> {
-  const post = { method: "POST", body: { message: text }, idempotencyKey: key } as const;
-  return parseSentMessage(await api.send(messagesOf(conversationId), post), conversationId);
-}
+): Promise<Message | null> =>
+  sendToThread(api, messagesOf(conversationId), { body: { message: text }, key, conversationId });

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type { Message } from "#contract/chat.ts";
 import { id } from "#contract/fields.ts";
+import { supports } from "./extensions.server.ts";
 import { specifiedMessage } from "./specified-records.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf, payload } from "./transport/envelope.ts";
-import type { Query } from "./transport/http-call.server.ts";
+import { isUnreachable, type Query } from "./transport/http-call.server.ts";
 import { tolerant } from "./transport/tolerant.ts";
+import { UpstreamError } from "./transport/upstream-error.ts";
 
 /* Reading and writing of messages, shared by chats and customer service. */
 
@@ -31,9 +33,27 @@ export function createThreadReader<T extends z.ZodType>(conversation: T) {
 }
 
 /** Null when the answer holds no message: the API has accepted it, so the next read returns it. */
-export function parseSentMessage(answer: unknown, conversationId: number): Message | null {
+export async function sendToThread(
+  api: Api,
+  path: string,
+  { body, key, conversationId }: { body: object; key: string; conversationId: number },
+): Promise<Message | null> {
+  const answer = await api.send(path, { method: "POST", body, idempotencyKey: key }).catch(refuseUncertain);
   const sent = payload(answer, specifiedMessage);
   return sent ? { ...sent, conversation_id: conversationId } : null;
+}
+
+/** Without `idempotency`, a script that repeats the message could send it many times (decision 154). */
+function refuseUncertain(error: unknown): never {
+  const isCertain =
+    !(error instanceof UpstreamError) ||
+    error.isClientError ||
+    error.kind === "rejected" ||
+    isUnreachable(error.cause);
+  if (isCertain || supports("idempotency")) throw error;
+  const reason =
+    "We do not know whether this message has arrived. Look at the conversation before you send it again.";
+  throw new UpstreamError("status", error.call, reason, { status: 409 });
 }
 
 const started = z.object({ conversation_id: id.nullable(), id: id.nullable() });

@@ -50,6 +50,7 @@ export const apiExtensions = {
   "profile-photo": "POST, DELETE {lang}/my-profile/photo",
   "my-data": "GET {lang}/my-data",
   "account-deletion": "DELETE {lang}/my-profile",
+  idempotency: "POST {lang}/send-messages with Idempotency-Key",
   dashboard: "GET {lang}/dashboard",
   "demo-accounts": "GET {lang}/demo-accounts",
 } as const;

@@ -38,7 +38,14 @@ it("api:check finds every extension of the reference API, except those that read
   const { output, code, setting } = await check(upstream.url);
   expect(output).not.toMatch(/^(missing|deviates)/m);
   expect(output).toMatch(/^well +GET en\/cars$/m);
-  const unknownNames = ["favorite-ids", "conversation-pages", "code-secrets", "pkce", "account-deletion"];
+  const unknownNames = [
+    "favorite-ids",
+    "conversation-pages",
+    "code-secrets",
+    "pkce",
+    "account-deletion",
+    "idempotency",
+  ];
   const names = [...referenceExtensions, "demo-accounts"].filter((name) => !unknownNames.includes(name));
   expect(setting?.split(",")).toEqual(names);
   // The comment has its own line, because in an env file it might become a part of the value.

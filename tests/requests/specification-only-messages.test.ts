@@ -35,6 +35,35 @@ it("An API may name the people of conversations and of a search, and say no more
   await api.close();
 });
 
+it.each([
+  ["", 500, 409],
+  ["idempotency", 500, 503],
+  ["", 422, 422],
+])(
+  "With API_EXTENSIONS=%s, the API's status %i for a message leads to %i, and a script repeats only from 500 on",
+  async (extensions, apiStatus, siteStatus) => {
+    const api = await startStubApi({ "/en/send-messages": () => apiStatus });
+    const site = await createTestApp(api.url, { settings: { API_EXTENSIONS: extensions } });
+    const headers = { Cookie: await sessionCookieOf((await newCustomer(upstream.url)).auth) };
+    const body = new URLSearchParams({ message: "Is it red?", key: "k" });
+    const answer = await site("/message/7/messages", { method: "POST", body, headers });
+    expect(answer.status).toBe(siteStatus);
+    const { reason } = (await answer.json()) as { reason: string };
+    expect(reason.startsWith("We do not know whether this message has arrived.")).toBe(siteStatus === 409);
+    await api.close();
+  },
+);
+
+it("A script repeats a message to an API that was not reached, with or without idempotency", async () => {
+  const api = await startStubApi({});
+  await api.close();
+  const site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
+  const headers = { Cookie: await sessionCookieOf((await newCustomer(upstream.url)).auth) };
+  const body = new URLSearchParams({ message: "Is it red?", key: "k" });
+  const answer = await site("/customer-service/7/messages", { method: "POST", body, headers });
+  expect(answer.status).toBe(503);
+});
+
 describe.each(["top", "data", "data.data"] as const)("an API with its payload at %s", (payloadPath) => {
   let api: Awaited<ReturnType<typeof startSpecOnlyApi>>;
   let site: TestApp;

@@ -89,6 +89,7 @@ async function findByAnswer(
     "code-secrets": "only a mail with a code would tell",
     pkce: "only a login with Google would tell",
     "account-deletion": (await exists("en/my-data")) ? "only deleting an account would tell" : false,
+    idempotency: "only a repeated post would tell",
     "demo-accounts": list((await api.get("en/demo-accounts")).body, demoAccount) !== undefined,
   };
 }

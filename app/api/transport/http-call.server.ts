@@ -125,7 +125,7 @@ function getOutcome(error: unknown): CallOutcome {
   return error.kind === "network" && isUnreachable(error.cause) ? "unreachable" : "failure";
 }
 
-const isUnreachable = (cause: unknown) => connectionErrorCode.test(errorCode(cause) ?? "");
+export const isUnreachable = (cause: unknown) => connectionErrorCode.test(errorCode(cause) ?? "");
 
 async function fetchJson<T>(call: HttpCall, path: string, parseBody: (json: unknown) => T | undefined) {
   const name = callName(call);
