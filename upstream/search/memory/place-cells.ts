@@ -3,7 +3,7 @@ import { firstWhere } from "./binary-search.ts";
 import type { CarIndex } from "./car-index.ts";
 import { Column } from "./column.ts";
 
-const maxOutermost = 64;
+const maxOutermost = 1024;
 
 /** A cell of a coarser level, which contains the cells from `from` to before `to`. */
 export interface CoarseCell {
