@@ -1,13 +1,11 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import { firstWhere } from "./binary-search.ts";
-import { clearBits, filterBits, hasAtMost, membersOf, setBits } from "./bits.ts";
+import { clearBits, membersOf, setBits } from "./bits.ts";
 import { RangeMarks } from "./range-marks.ts";
 import { emptyScratch } from "./scratch.ts";
 
 /** Fewer than one in this many slots are set or cleared one by one. */
 const sparseDivisor = 16;
-/** How many times longer it takes to look at a member's key than to set or clear a member. */
-const keyLookupCost = 8;
 
 interface OrderOptions {
   /** Whether sets are narrowed to ranges of many slots. */
@@ -145,13 +143,11 @@ export class SortedOrder {
 
   /** Keeps the members whose key is from `min` to `max`, the cheapest way. */
   narrow(bits: TypedFastBitSet, min: number, max: number): void {
-    const { slots, keyOf } = this;
+    const { slots } = this;
     const [from, to] = this.range(min, max);
     const inside = to - from;
     const outside = this.length - inside;
     if (inside === 0) bits.words.fill(0);
-    else if (hasAtMost(bits, Math.min(inside, outside, this.length / sparseDivisor) / keyLookupCost))
-      filterBits(bits, (slot) => keyOf(slot) >= min && keyOf(slot) <= max);
     else if (this.#marks && Math.min(inside, outside) > this.length / sparseDivisor) {
       if (to < this.length) bits.intersection(this.#marks.before(this, to));
       if (from > 0) bits.difference(this.#marks.before(this, from));
