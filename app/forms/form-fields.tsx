@@ -3,8 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useFormAction, useNavigation, useRouteLoaderData } from "react-router";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextArea, TextField } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select, TextArea, TextField } from "#app/ui/field.tsx";
 
 /* Fields of app/ui bound to conform: names, ids, posted values and translated errors. */
 

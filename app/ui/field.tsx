@@ -40,62 +40,51 @@ export function FieldError({ id, errors }: Pick<FieldBaseProps, "id" | "errors">
   );
 }
 
-/** `children` gets the attributes that link the control to label, hint and errors. */
-export function Field({
-  id,
-  label,
-  hideLabel,
-  note,
-  hint,
-  errors,
-  className,
-  children,
-}: FieldBaseProps & {
+interface ContainerProps<Children> extends FieldBaseProps {
   className?: string;
-  children: (controlProps: ControlProps) => ReactNode;
-}) {
+  children: Children;
+}
+
+/** `children` gets the attributes that link the control to label, hint and errors. */
+export function Field({ className, children, ...field }: ContainerProps<(props: ControlProps) => ReactNode>) {
   return (
     <div className={classNames("field", className)}>
-      <label className={hideLabel ? "sr-only" : "label"} htmlFor={id}>
-        {label} {note && <span className="hint">{note}</span>}
+      <label className={field.hideLabel ? "sr-only" : "label"} htmlFor={field.id}>
+        <LabelText {...field} />
       </label>
-      {hint && (
-        <p className="hint" id={`${id}-description`}>
-          {hint}
-        </p>
-      )}
-      {children(getControlProps({ id, hint, errors }))}
-      <FieldError id={id} errors={errors} />
+      <Hint {...field} />
+      {children(getControlProps(field))}
+      <FieldError {...field} />
     </div>
   );
 }
 
-export function FieldGroup({
-  id,
-  label,
-  hideLabel,
-  note,
-  hint,
-  errors,
-  className,
-  children,
-}: FieldBaseProps & { className?: string; children: ReactNode }) {
-  const { "aria-describedby": describedBy } = getControlProps({ id, hint, errors });
+export function FieldGroup({ className, children, ...field }: ContainerProps<ReactNode>) {
+  const { id, "aria-describedby": describedBy } = getControlProps(field);
   return (
     <fieldset id={id} aria-describedby={describedBy} className={classNames("field", className)}>
-      <legend className={hideLabel ? "sr-only" : "label"}>
-        {label} {note && <span className="hint">{note}</span>}
+      <legend className={field.hideLabel ? "sr-only" : "label"}>
+        <LabelText {...field} />
       </legend>
-      {hint && (
-        <p className="hint" id={`${id}-description`}>
-          {hint}
-        </p>
-      )}
+      <Hint {...field} />
       {children}
-      <FieldError id={id} errors={errors} />
+      <FieldError {...field} />
     </fieldset>
   );
 }
+
+const LabelText = ({ label, note }: FieldBaseProps) => (
+  <>
+    {label} {note && <span className="hint">{note}</span>}
+  </>
+);
+
+const Hint = ({ id, hint }: FieldBaseProps) =>
+  hint && (
+    <p className="hint" id={`${id}-description`}>
+      {hint}
+    </p>
+  );
 
 type TextControlProps = FieldBaseProps & { className?: string };
 
@@ -155,6 +144,54 @@ export function TextArea({
           <PageStyle name="text-field" />
           <textarea dir="auto" {...input} {...controlProps} className="input" />
         </>
+      )}
+    </Field>
+  );
+}
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+type SelectProps = FieldBaseProps &
+  Omit<ComponentProps<"select">, "id"> & {
+    /** For groups pass `<optgroup>`s as children. */
+    options?: readonly Option[];
+    /** The empty option, such as "Any brand". */
+    emptyLabel?: string;
+  };
+
+export function Select({
+  id,
+  label,
+  hideLabel,
+  note,
+  hint,
+  errors,
+  className,
+  options,
+  emptyLabel,
+  children,
+  ...select
+}: SelectProps) {
+  return (
+    <Field {...{ id, label, hideLabel, note, hint, errors, className }}>
+      {(controlProps) => (
+        <span className="select">
+          <PageStyle name="select" />
+          <select {...select} {...controlProps} className="input">
+            {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+            {options?.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+            {children}
+          </select>
+          <Icon name="chevron-down" />
+        </span>
       )}
     </Field>
   );

@@ -4,7 +4,7 @@ import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormSelect, FormText, FormTextArea, HoneypotInputs, SubmitButton } from "#app/forms/form-fields.tsx";
 import { type LoadRules, useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import type { Option } from "#app/ui/select.tsx";
+import type { Option } from "#app/ui/field.tsx";
 
 const fieldNames = ["reason", "message", "name", "email"] as const;
 

@@ -1,8 +1,7 @@
 import { PlaceSearchForm } from "#app/features/search/place-search-form.tsx";
 import { TownField } from "#app/features/search/town-field.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select, TextField } from "#app/ui/field.tsx";
 import { maxSearchLength } from "#contract/search-limits.ts";
 import type { GaragesData } from "./loader.server.ts";
 

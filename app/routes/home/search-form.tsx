@@ -5,9 +5,9 @@ import { PriceRange, SpeedRange } from "#app/features/search/range-fields.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Disclosure } from "#app/ui/accordion.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import { Select } from "#app/ui/select.tsx";
 import type { NamedOption, SearchLists } from "./search-lists.ts";
 import { SearchOptions } from "./search-options.tsx";
 

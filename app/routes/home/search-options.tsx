@@ -1,7 +1,7 @@
 import { FieldGrid } from "#app/features/search/field-grid.tsx";
 import { sortLabel } from "#app/features/search/filter-labels.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
-import { type Option, Select } from "#app/ui/select.tsx";
+import { type Option, Select } from "#app/ui/field.tsx";
 import { coreSortOrders, defaultSort, pageSizes } from "#contract/car-list-options.ts";
 
 /** §4, §9: 8 results per page in the home search, 12 in the list itself. */

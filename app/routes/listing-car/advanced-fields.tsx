@@ -3,8 +3,7 @@ import type { Filters } from "#app/features/search/car-filters.ts";
 import { filterLabels } from "#app/features/search/filter-labels.ts";
 import type { Formatter } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
-import { Checkbox, FieldGroup } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Checkbox, FieldGroup, Select } from "#app/ui/field.tsx";
 import { ChoiceRadios, FilterGroup, withChosen } from "./filter-choices.tsx";
 import type { Listing } from "./loader.server.ts";
 

@@ -11,10 +11,9 @@ import { TownField } from "#app/features/search/town-field.tsx";
 import { withDirectionMark } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Disclosure } from "#app/ui/accordion.tsx";
-import { FieldGroup, Radio } from "#app/ui/field.tsx";
+import { FieldGroup, Radio, Select } from "#app/ui/field.tsx";
 import { Icon, isIconName } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { defaultRadius, radii } from "#contract/car-list-options.ts";
 
 export interface ChoiceProps {

@@ -8,7 +8,16 @@ import { Button, ButtonLink, ButtonText, IconButton, IconLink, TextLink } from "
 import { Card, CardBody, CardLink, Price } from "#app/ui/card.tsx";
 import { Chips, FilterChip, LinkChip } from "#app/ui/chips.tsx";
 import { Dialog, DialogLink, SidePanel, SidePanelButton } from "#app/ui/dialog.tsx";
-import { Checkbox, Field, FieldError, FieldGroup, Radio, TextArea, TextField } from "#app/ui/field.tsx";
+import {
+  Checkbox,
+  Field,
+  FieldError,
+  FieldGroup,
+  Radio,
+  Select,
+  TextArea,
+  TextField,
+} from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyFacts } from "#app/ui/key-facts.tsx";
 import { Container, Heading, Section, SkipLink } from "#app/ui/layout.tsx";
@@ -20,7 +29,6 @@ import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { SegmentedControl } from "#app/ui/segmented-control.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Toast, Toasts } from "#app/ui/toast.tsx";

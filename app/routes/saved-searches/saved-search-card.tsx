@@ -5,9 +5,9 @@ import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, IconButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Select } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import { Select } from "#app/ui/select.tsx";
 import type { NamedSearch } from "./loader.server.ts";
 
 /** The API does not count any further. */

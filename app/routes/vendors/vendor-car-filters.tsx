@@ -9,8 +9,8 @@ import { withDirectionMark } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { coreSortOrders, sortOrders } from "#contract/car-list-options.ts";
 import type { VendorCars } from "./load-profile.server.ts";
 

@@ -1,6 +1,6 @@
 import { FormSelect, FormText } from "#app/forms/form-fields.tsx";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
-import type { Option } from "#app/ui/select.tsx";
+import type { Option } from "#app/ui/field.tsx";
 import { Explained, type FieldName, type FieldsProps, useSource } from "./explained.tsx";
 import { examples } from "./steps.ts";
 
