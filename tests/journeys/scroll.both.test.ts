@@ -80,6 +80,24 @@ test.describe("scrolling a page", () => {
   });
 });
 
+test("The Back to top link does not cover the bar below the photos of a car", async ({ page }) => {
+  await page.goto("/listing-detail-v1/5/photos");
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+    [1024, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await scroll(page, 500, 500);
+    const [link, contact] = await Promise.all([
+      button(page).boundingBox(),
+      page.getByRole("main").getByRole("link", { name: "Contact the seller" }).boundingBox(),
+    ]);
+    expect(link!.y + link!.height).toBeLessThanOrEqual(contact!.y);
+    await scroll(page, -500, 0);
+  }
+});
+
 for (const path of ["/garage-branch-profile/1", "/listing-detail-v1/5"]) {
   test(`The bar at the bottom does not cover the element with the keyboard focus: ${path}`, {
     tag: "@full",
