@@ -25,6 +25,16 @@ async function askForCode(page: Page, dialog: SignupForm): Promise<string> {
 }
 
 test.describe("The dialogs", () => {
+  test("have a visible border in forced colors", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await open(page, "/faq", "Login");
+    const [color, background, width] = await page.getByRole("dialog").evaluate((dialog) => {
+      const { borderTopColor, backgroundColor, borderTopWidth } = getComputedStyle(dialog);
+      return [borderTopColor, backgroundColor, borderTopWidth];
+    });
+    expect([color === background, width]).toEqual([false, "1px"]);
+  });
+
   test("stay open and keep the input when a link in the error summary leads to an invalid field", {
     tag: "@full",
   }, async ({ page, site }) => {

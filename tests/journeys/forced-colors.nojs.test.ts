@@ -32,3 +32,21 @@ test("Messages have a visible border in forced colors", async ({ page }) => {
     .click();
   expect(await borderOf(page.locator(".msg-bubble").first())).toEqual({ width: "1px", isSeen: true });
 });
+
+test("Only the open page is underlined in the back-office's menu in forced colors", async ({
+  page,
+  site,
+}) => {
+  await site.backOffice.enter("vendor", "Dashboard");
+  const menu = page.getByRole("banner").getByRole("link");
+  const underlined = await menu.evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const { borderBottomColor, borderBottomWidth } = getComputedStyle(link);
+        const canvas = getComputedStyle(document.documentElement).backgroundColor;
+        return borderBottomWidth === "3px" && borderBottomColor !== canvas;
+      })
+      .map((link) => link.textContent.trim()),
+  );
+  expect(underlined).toEqual(["Dashboard"]);
+});
