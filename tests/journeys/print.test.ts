@@ -61,6 +61,8 @@ test.describe("on paper", () => {
       await expect(page.getByRole(part)).toHaveCount(0);
     }
     await expect(page.getByRole("link", { name: "Back to top" })).toBeHidden();
+    await expect(page.getByRole("link", { name: /log in first/ })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Description" })).toHaveCSS("break-after", "avoid");
   });
 
   test("Questions are printed with their answers", async ({ page }) => {
