@@ -49,6 +49,13 @@ if (!CSS.supports("animation-timeline: scroll()")) {
   addEventListener("scroll", followScroll, { passive: true });
 }
 
+// The site's search, which phones open in a popover.
+addEventListener(
+  "toggle",
+  ({ target }) => (target as Element).querySelector<HTMLElement>(":popover-open [type=search]")?.focus(),
+  true,
+);
+
 function preload(href: string, isUrgent: boolean) {
   const link = document.createElement("link");
   link.rel = "modulepreload";

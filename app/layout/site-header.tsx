@@ -137,7 +137,7 @@ function SiteSearch() {
   const words = pathname === listHref ? (new URLSearchParams(search).get("q") ?? "") : "";
   const panel = useCloseOnNavigation();
   return (
-    <div ref={panel} id={searchPanel} popover="auto" className="site-search" onToggle={focusField}>
+    <div ref={panel} id={searchPanel} popover="auto" className="site-search">
       <search aria-label={t("Search the site")}>
         <Form method="get" action={listHref} autoComplete="off">
           <Suggest
@@ -165,10 +165,6 @@ function SiteSearch() {
     </div>
   );
 }
-
-const focusField = ({ newState, currentTarget }: React.ToggleEvent<HTMLDivElement>) => {
-  if (newState === "open") currentTarget.querySelector("input")?.focus();
-};
 
 function SiteSearchButton() {
   const { t } = useI18n();

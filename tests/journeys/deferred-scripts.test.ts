@@ -45,6 +45,16 @@ test("A visitor who only reads gets no scripts except the inline loader of at mo
   expect(requestedUrls).toEqual([]);
 });
 
+test("On a phone, the button that opens the search gives its field the focus before any script is loaded", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await holdRequests(page, scripts);
+  await page.goto("/faq");
+  await page.getByRole("button", { name: "Search cars" }).click();
+  await expect(page.getByRole("search", { name: "Search the site" }).getByRole("searchbox")).toBeFocused();
+});
+
 /** Waits until the page is hydrated, without an action that would load the scripts. */
 const hydratedByItself = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
