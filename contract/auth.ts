@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { dataResponse, messageBody } from "./envelope.ts";
 import { id, imageUrl, text } from "./fields.ts";
-import { code, email, inputPassword, inputText, newPassword, personName, phone, terms } from "./rules.ts";
+import {
+  code,
+  currentPassword,
+  email,
+  inputPassword,
+  inputText,
+  newPassword,
+  personName,
+  phone,
+  terms,
+} from "./rules.ts";
 
 export const userTypes = ["customer", "vendor", "garage"] as const;
 export type UserType = (typeof userTypes)[number];
@@ -61,7 +71,8 @@ function hasBothPasswords(value: unknown, field: string) {
   return Boolean(input.get(field) && input.get(`${field}_confirmation`));
 }
 
-const passwordConfirmation = z.string({ error: "Password is Required" }).min(1, "Password is Required");
+const missingConfirmation = "Please repeat the password";
+const passwordConfirmation = z.string({ error: missingConfirmation }).min(1, missingConfirmation);
 
 /** Beyond §7. Sent again with the code, so that it confirms this registration and not a stranger's (decision 050). */
 const registrationSecret = inputText().max(200).optional();
@@ -121,7 +132,7 @@ export const resetDone = z.strictObject({ device_token: deviceToken.optional() }
 export const resetDoneResponse = messageBody.extend({ data: resetDone.optional() });
 
 export const passwordUpdate = z
-  .object({ current_password: inputPassword, ...newPasswordFields })
+  .object({ current_password: currentPassword, ...newPasswordFields })
   .refine((input) => input.password === input.password_confirmation, passwordMismatch("password"))
   .meta({ id: "PasswordUpdate" });
 export type PasswordUpdate = z.infer<typeof passwordUpdate>;

@@ -145,10 +145,15 @@ export const newPassword = z
 const maxPasswordBytes = 256;
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-export const inputPassword = z
-  .string({ error: "Password is Required" })
-  .min(1, "Password is Required")
-  .refine((value) => byteLength(value) <= maxPasswordBytes, { error: "This text is too long" });
+const existingPassword = (missing: string) =>
+  z
+    .string({ error: missing })
+    .min(1, missing)
+    .refine((value) => byteLength(value) <= maxPasswordBytes, { error: "This text is too long" });
+
+export const inputPassword = existingPassword("Password is Required");
+/** Next to a new password, from which its message has to differ. */
+export const currentPassword = existingPassword("Please enter your current password");
 
 /** §5: a code of exactly 6 digits. Pasted blanks are dropped, Arabic digits converted. */
 export const code = z

@@ -55,7 +55,7 @@ describe("changing a password", () => {
       { current_password: "Wrong-1234" },
       { current_password: "This is not your current password" },
     ],
-    ["none", { current_password: "" }, { current_password: "Password is Required" }],
+    ["none", { current_password: "" }, { current_password: "Please enter your current password" }],
     [
       "a weak new one",
       { password: "Zwak-1", password_confirmation: "Zwak-1" },

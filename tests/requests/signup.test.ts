@@ -183,6 +183,13 @@ describe("A sign-up that fails", () => {
     expect(links).toContain("/contact?subject=An+account+for+my+business");
   });
 
+  it("names each of two empty password fields by its own error", async () => {
+    const { response } = await begin(newVisitor(site), { password: "", password_confirmation: "" });
+    const { alert } = readPage(await response.text());
+    expect(alert).toContain("Password is Required");
+    expect(alert).toContain("Please repeat the password");
+  });
+
   it("shows the code step again when the code is wrong or invalid", async () => {
     const visitor = newVisitor(site);
     const { email } = await begin(visitor);
