@@ -25,7 +25,7 @@ ${!sendsMail && html`<p class="notice notice-warning">${t("No mail server is set
 ${noticeIfSaved(c)}
 ${
   result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p></div>`
+    ? html`<div class="card empty"><p><strong>${t("No failed e-mails")}</strong></p></div>`
     : html`<ul class="stack">${result.data.map((mail) => mailCard(pageContext, mail))}</ul>`
 }
 ${pagination(pageContext, { page: result.current_page, last: result.last_page }, (page) => href(`${givenUpPath}?page=${page}`))}`;

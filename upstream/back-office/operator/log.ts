@@ -40,7 +40,7 @@ ${await filterForm(c, search)}
 <p class="count" role="status">${count}</p>
 ${
   result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p>${
+    ? html`<div class="card empty"><p><strong>${t("No changes found")}</strong></p>${
         isFiltered && html`<p><a class="link" href="${href(logPath)}">${t("Show the whole log")}</a></p>`
       }</div>`
     : html`<ol class="stack">${result.data.map((row) => logEntry(pageContext, row, towns))}</ol>`

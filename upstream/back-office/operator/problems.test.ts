@@ -186,6 +186,9 @@ describe("A mail that was given up", () => {
     expect([await outbox(2), (await outbox(3))?.subject]).toEqual([undefined, "Waits"]);
     expect(await log()).toEqual([{ action: "mail-deleted", subject: "#2", path: "/operator/mails" }]);
     expect(await problems()).toEqual({ "/mails": "E-mails that could not be sent: 1" });
+    await desk.post("/operator/mails/1", { intent: "delete" }, english);
+    const { html } = await desk.get("/operator/mails", english);
+    expect(parseHtml(html).querySelector(".empty")?.textContent).toBe("No failed e-mails");
   });
 });
 
