@@ -185,9 +185,12 @@ describe("A forgotten password", () => {
 
     const done = await reset(visitor, newPassword, newPassword, action(html));
     const query = `${type === "customer" ? "" : `user_type=${type}&`}${intent}`;
-    expect([done.status, done.headers.get("Location")]).toEqual([303, `/login?${query}`]);
-    expect(visitor.cookies.has("reset")).toBe(false);
-    expect(await visitor.toast("/login")).toBe("Password Reset Successfully.");
+    expect([done.status, done.headers.get("Location")]).toEqual([303, `/login?step=reset&${query}`]);
+    const login = await (await visitor.open(`/login?step=reset&${query}`)).text();
+    expect(readToast(login)).toBe("Password Reset Successfully.");
+    const filledIn = (html: string) => readPage(html).main?.querySelector("#login [name=email]");
+    expect(filledIn(login)?.getAttribute("value")).toBe(email);
+    expect(filledIn(await (await visitor.open("/login")).text())?.getAttribute("value")).not.toBe(email);
     const auth = await logIn(upstream.url, { user_type: type, email, password: newPassword });
     expect(auth.user_type).toBe(type);
   });
@@ -286,6 +289,7 @@ describe("The steps of a password reset", () => {
       ["weak-password", "weak-password", "The password must include"],
       [newPassword, `${newPassword}x`, "The passwords do not match"],
       ["", "", "Password is Required"],
+      [newPassword, "", "Please repeat the password"],
     ] as const) {
       const response = await reset(visitor, one, two);
       const page = await response.text();

@@ -85,8 +85,8 @@ export function useAuthHref(page: AuthPage, intent?: PendingIntent & Pick<AuthQu
 
 interface AuthQuery extends PendingIntent {
   userType?: UserType;
-  /** "done": after a login, to see whether the browser keeps its cookie. */
-  step?: AuthStep["name"] | "done";
+  /** Of the login page: "done" after a login, to see whether the browser keeps its cookie; "reset" after a new password. */
+  step?: AuthStep["name"] | "done" | "reset";
   dialog?: boolean;
 }
 

@@ -69,21 +69,24 @@ const verify = authStepAction(
 const stepExpired =
   "This step has expired, or your password has already been set. Please log in with the new password, or start again.";
 
-/** Sets the password, then shows the login page or, in the dialog, the page below it. */
+/** Sets the password, then shows the login page, which reads the address from the cookie, or, in the dialog, the page below it. */
 const reset = authStepAction(
   resetState.read,
   resetStep,
   newPasswordForm,
   "Password reset failed",
-  async ({ value, context, request, url, t, href }, { token, userType }) => {
+  async ({ value, context, request, url, t, href }, { token, userType, email }) => {
     if (token === null) return restartFlow(stepExpired);
     const input = { token, password: value.password };
     const { message, deviceToken } = await completeReset(getAuthApi(context, request), userType, input);
     const pendingIntent = readPendingIntent(context, url);
     const to = isInDialog(url)
       ? (pendingIntent.redirectTo ?? href("/:lang?"))
-      : withPendingIntent(href("/:lang?/login"), { ...pendingIntent, userType });
-    const headers = new Headers({ "Set-Cookie": resetState.clear() });
+      : withPendingIntent(href("/:lang?/login"), { ...pendingIntent, userType, step: "reset" });
+    const cookie = isInDialog(url)
+      ? resetState.clear()
+      : await resetState.write({ userType, email, token: null, sentAt: Date.now() });
+    const headers = new Headers({ "Set-Cookie": cookie });
     if (deviceToken) headers.append("Set-Cookie", serializeDeviceToken(deviceToken));
     return { to, message: message ?? t("Password Reset Successfully."), headers, reloads: true };
   },
