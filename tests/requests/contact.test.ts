@@ -3,6 +3,7 @@ import { settingsResponse } from "#contract/content.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import { demoLogin, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import { readToast } from "#tests/setup/toast-after.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -73,6 +74,15 @@ describe("the contact page", () => {
       email: "email",
       phone: "tel",
     });
+  });
+
+  it("has the contact data of a customer who is logged in, and only of a customer", async () => {
+    const Cookie = await sessionCookieOf((await newCustomer(upstream.url)).auth);
+    const { values } = await page("/contact?subject=APK", { headers: { Cookie } });
+    expect(values).toMatchObject({ first_name: "Noor", last_name: "Bakker", phone: "+31 6 1234 5678" });
+    expect(values).toMatchObject({ email: expect.stringContaining("@"), subject: "APK", message: "" });
+    const vendor = await sessionCookieOf(await logIn(upstream.url, demoLogin("vendor")));
+    expect((await page("/contact", { headers: { Cookie: vendor } })).values).toMatchObject({ email: "" });
   });
 
   it("has a URL and a title in each language", async () => {

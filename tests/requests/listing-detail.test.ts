@@ -13,6 +13,7 @@ import { linkedIds, parseHtml, textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { prefixes } from "#tests/setup/pages.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
@@ -331,6 +332,16 @@ describe("the form to a car's seller", () => {
     expect(headers.get("Cache-Control")).toBe("private, no-cache");
     expect(robots).toBe("noindex");
     expect(values).toMatchObject({ name: "", email: "", phone: "", message: "" });
+  });
+
+  it("has the contact data of a customer who is logged in, on its page and in the dialog's data", async () => {
+    const { auth, login } = await newCustomer(upstream.url);
+    const init = { headers: { Cookie: await sessionCookieOf(auth) } };
+    const { values } = await page(at(dealers), init);
+    const sender = { name: "Noor Bakker", email: login.email, phone: "+31 6 1234 5678" };
+    expect(values).toMatchObject({ ...sender, message: "" });
+    const car = `/listing-detail-v1/${dealers.id}`;
+    expect(await (await site(`${car}.data`, init)).text()).toContain(login.email);
   });
 
   it.each([

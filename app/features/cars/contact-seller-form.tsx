@@ -4,19 +4,22 @@ import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea, HoneypotInputs, SubmitButton } from "#app/forms/form-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import type { CarEnquiry } from "#contract/enquiries.ts";
 
 const fieldNames = ["name", "email", "phone", "message"] as const;
 const rules = async () => (await import("#contract/enquiries.ts")).carEnquiry;
 
 interface ContactSellerFormProps {
   action: string;
+  /** The customer who is logged in. */
+  sender: Partial<Record<keyof CarEnquiry, string>> | null;
   lastResult?: SubmissionResult;
 }
 
 /** Posts to the contact page from any page; the contact page shows the errors. */
-export function ContactSellerForm({ action, lastResult }: ContactSellerFormProps) {
+export function ContactSellerForm({ action, sender, lastResult }: ContactSellerFormProps) {
   const { t } = useI18n();
-  const { form, fields } = useFormResult("contact-form", fieldNames, lastResult, {}, { rules });
+  const { form, fields } = useFormResult("contact-form", fieldNames, lastResult, sender ?? {}, { rules });
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />

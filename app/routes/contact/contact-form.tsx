@@ -18,15 +18,15 @@ const fieldNames = [
 const rules = async () => (await import("#contract/contact.ts")).contactMessage;
 
 interface ContactFormProps {
-  subject?: string;
+  prefilled: Partial<ContactMessage>;
   lastResult?: SubmissionResult;
 }
 
 /** All fields are required (§5). */
-export function ContactForm({ subject, lastResult }: ContactFormProps) {
+export function ContactForm({ prefilled, lastResult }: ContactFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/contact");
-  const { form, fields } = useFormResult("contact-form", fieldNames, lastResult, { subject }, { rules });
+  const { form, fields } = useFormResult("contact-form", fieldNames, lastResult, prefilled, { rules });
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />

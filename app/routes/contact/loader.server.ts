@@ -1,6 +1,7 @@
 import { optional } from "#app/api/page-errors.ts";
 import { getSettings } from "#app/api/site-settings.server.ts";
 import { getApi } from "#app/middleware/api.ts";
+import { loadCustomerContact } from "#app/middleware/customer-contact.server.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 import { subjectPrefill } from "./subject-prefill.server.ts";
@@ -8,7 +9,10 @@ import { subjectPrefill } from "./subject-prefill.server.ts";
 /** Works without the settings, because the form is the purpose of the page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
-  const settings = await optional(getSettings(getApi(context)), null);
+  const [settings, customer] = await Promise.all([
+    optional(getSettings(getApi(context)), null),
+    loadCustomerContact(context),
+  ]);
   return {
     page: {
       title: t("Contact us"),
@@ -22,6 +26,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       kvkNumber: settings?.kvk_number ?? null,
       vatNumber: settings?.vat_number ?? null,
     },
-    subject: subjectPrefill(url.searchParams.get("subject")),
+    prefilled: { ...customer, subject: subjectPrefill(url.searchParams.get("subject")) },
   };
 }

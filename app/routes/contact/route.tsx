@@ -18,7 +18,7 @@ export const meta = pageMeta("/:lang?/contact");
 /** §5. `?subject=` fills in the subject. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { page, reach, subject } = loaderData;
+  const { page, reach, prefilled } = loaderData;
   // After a sent message the page shows a toast and a new, empty form.
   const formKey = useChangeCount(useSite().toast);
   return (
@@ -33,7 +33,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <Heading level={2} size={4}>
             {t("Send us a message")}
           </Heading>
-          <ContactForm key={formKey} subject={subject} lastResult={actionData} />
+          <ContactForm key={formKey} prefilled={prefilled} lastResult={actionData} />
         </Card>
       </div>
     </Container>

@@ -12,9 +12,17 @@ async function loadDialog() {
   return ContactDialog;
 }
 
+type DialogProps = ComponentProps<typeof ContactDialog>;
+
+interface ContactLinksProps extends Pick<DialogProps, "sender"> {
+  /** URL of the contact page, which shows the errors. */
+  action: string;
+  children: ReactNode;
+}
+
 /** Opens the links inside that lead to `action` in a dialog, also those that only the server has rendered. */
-export function ContactLinks({ action, children }: { action: string; children: ReactNode }) {
-  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof ContactDialog>>>();
+export function ContactLinks({ action, sender, children }: ContactLinksProps) {
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
   function open(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link?.getAttribute("href") !== action || !isUnmodifiedClick(event)) return;
@@ -34,7 +42,7 @@ export function ContactLinks({ action, children }: { action: string; children: R
       </div>
       {Dialog && (
         <SilentErrorBoundary onError={close}>
-          <Dialog action={action} onClose={close} />
+          <Dialog action={action} sender={sender} onClose={close} />
         </SilentErrorBoundary>
       )}
     </>

@@ -5,6 +5,7 @@ import { loadOrStatus } from "#app/api/load-or-status.ts";
 import { optional, requireRecordId } from "#app/api/page-errors.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { getApi } from "#app/middleware/api.ts";
+import { loadCustomerSender } from "#app/middleware/customer-contact.server.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getRefusedForm } from "#app/middleware/preserve-input.ts";
 import type { Route } from "./+types/route";
@@ -22,15 +23,17 @@ export async function loadCarForm(
   const id = requireRecordId(params.id, missing);
   if (!supports(call)) throw data(null, { status: 404 });
   const read = getCar(getApi(context), id);
-  const { record, init } = getRefusedForm(context)
-    ? { record: await optional(read, null), init: {} }
-    : await loadOrStatus(read, missing);
+  const [{ record, init }, sender] = await Promise.all([
+    getRefusedForm(context) ? { record: await optional(read, null), init: {} } : loadOrStatus(read, missing),
+    loadCustomerSender(context),
+  ]);
   const variant = variantOfForm(url.href);
   return data(
     {
       page: { title },
       back: carHref(lang, variant, id),
       action: carFormHref(lang, call, variant, id),
+      sender,
       car: record && { ...toCardCar(record), city: record.city },
     },
     init,

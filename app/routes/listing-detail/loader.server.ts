@@ -16,6 +16,7 @@ import type { BreadcrumbItem } from "#app/features/structured-data/lists.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
+import { loadCustomerSender } from "#app/middleware/customer-contact.server.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { defaultLang, type Lang } from "#contract/languages.ts";
 import type { Town } from "#contract/reference-data.ts";
@@ -65,8 +66,9 @@ const similarCarCount = 4;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = getApi(context);
-  const [{ car, ...rest }] = await Promise.all([
+  const [{ car, ...rest }, sender] = await Promise.all([
     loadCar(api, params.id, getI18n(context).t),
+    supports("contact") ? loadCustomerSender(context) : null,
     loadStaticParts(),
   ]);
   const [names, condition] = await Promise.all([
@@ -88,6 +90,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     condition,
     sellerPath: car.seller && localizedHref(lang, `/:lang?/${seller}/:id`, { id: String(car.seller.id) }),
     contact: contactTarget(lang, variant, car.id, title),
+    sender,
     report: supports("report") ? carFormHref(lang, "report", variant, car.id) : null,
     page: { title, noindex: isSheet },
     url: carUrl,

@@ -67,7 +67,7 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
   const placeAt = (sections as readonly string[]).indexOf("place");
   const [, ...parents] = breadcrumb;
   return (
-    <ContactLinks action={contact.isSeller ? contact.to : ""}>
+    <ContactLinks action={contact.isSeller ? contact.to : ""} sender={data.sender}>
       <PageStyle name="car-page" />
       <Container className="page car-crumbs">
         <PageBreadcrumb

@@ -1,11 +1,10 @@
 import { getBranch } from "#app/api/garages.server.ts";
-import { attempt, optional, pageStatus } from "#app/api/page-errors.ts";
-import { getProfile } from "#app/api/profile.server.ts";
+import { attempt, pageStatus } from "#app/api/page-errors.ts";
 import { hasVehicleRegister } from "#app/api/vehicle-register.server.ts";
 import type { BookingSearch } from "#app/features/search/booking-search.ts";
-import { getApi, getUserApi } from "#app/middleware/api.ts";
+import { getApi } from "#app/middleware/api.ts";
+import { loadCustomerContact } from "#app/middleware/customer-contact.server.ts";
 import type { Context } from "#app/middleware/request-context.ts";
-import { getSession } from "#app/middleware/session.ts";
 import type { GarageBranchDetails } from "#contract/garages.ts";
 import { bookableGarage } from "./bookable-garage.server.ts";
 import { loadDayTimes } from "./day-times.server.ts";
@@ -16,7 +15,7 @@ export type ChosenGarage = Exclude<Awaited<ReturnType<typeof loadChoice>>, strin
 export async function loadChoice(context: Context, { services: ids, city, date }: BookingSearch, id: number) {
   const [{ value: branch, error }, contact] = await Promise.all([
     attempt(getBranch(getApi(context), id)),
-    loadContact(context),
+    loadCustomerContact(context),
   ]);
   if (error?.isNotFound) return "unknown";
   const garage = garageOf(id, branch);
@@ -43,20 +42,5 @@ function garageOf(id: number, branch: GarageBranchDetails | null) {
     phone,
     services: branch?.services ?? [],
     hasRegister: hasVehicleRegister(),
-  };
-}
-
-/** Returns the contact data of the customer who is logged in; null for others. */
-async function loadContact(context: Context) {
-  const api = getUserApi(context);
-  if (!api || getSession(context)?.userType !== "customer") return null;
-  const profile = await optional(getProfile(api), null);
-  if (!profile) return null;
-  const { first_name, last_name, email, phone } = profile;
-  return {
-    first_name: first_name ?? "",
-    last_name: last_name ?? "",
-    email: email ?? "",
-    phone: phone ?? "",
   };
 }

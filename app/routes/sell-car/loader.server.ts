@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { getFilterLists, getHomeContent, getMarketFacets, getTooltips } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { optional } from "#app/api/page-errors.ts";
-import { getProfile } from "#app/api/profile.server.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import { plainTexts } from "#app/i18n/plain-text.server.ts";
-import { getApi, getCustomerApi, requireAuth } from "#app/middleware/api.ts";
+import { getApi, requireAuth } from "#app/middleware/api.ts";
+import { loadCustomerContact } from "#app/middleware/customer-contact.server.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { type Context, getRequestContext } from "#app/middleware/request-context.ts";
+import { getRequestContext } from "#app/middleware/request-context.ts";
 import { dateInNetherlands } from "#contract/dates.ts";
 import type { Route } from "./+types/route";
 import { getComparablePrices } from "./comparable-prices.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     optional(getHomeContent(api), null),
     optional(getTooltips(api), []),
     getLists(api),
-    getContact(context),
+    loadCustomerContact(context),
     typed ? proposeFor(api, typed, client) : null,
   ]);
   const { brand, model, model_year } = lookUp?.values ?? {};
@@ -82,18 +82,5 @@ async function getLists(api: Api) {
       label: name,
     })),
     intervals,
-  };
-}
-
-/** Returns the contact data of a customer's profile; empty for others. */
-async function getContact(context: Context): Promise<Record<string, string>> {
-  const api = getCustomerApi(context);
-  const profile = api && (await optional(getProfile(api), null));
-  const { first_name, last_name, email, phone } = profile ?? {};
-  return {
-    first_name: first_name ?? "",
-    last_name: last_name ?? "",
-    email: email ?? "",
-    phone: phone ?? "",
   };
 }

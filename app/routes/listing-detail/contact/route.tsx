@@ -24,7 +24,7 @@ export default function ContactSeller({ loaderData, actionData }: Route.Componen
       )}
       {(!isSold || actionData) && (
         <Card padded>
-          <ContactSellerForm action={loaderData.action} lastResult={actionData} />
+          <ContactSellerForm action={loaderData.action} sender={loaderData.sender} lastResult={actionData} />
         </Card>
       )}
     </CarFormPage>
