@@ -64,6 +64,15 @@ test.each([
   },
 );
 
+test("A bucket that cannot be reached does not prevent the start, which warns with the reason", async () => {
+  const api = start({
+    ...{ PHOTO_STORAGE: "s3", S3_ENDPOINT: "http://127.0.0.1:9", S3_BUCKET: "photos" },
+    ...{ S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" },
+  });
+  await api.ready();
+  expect(api.logLines()).toMatch(/S3 does not answer: .+"the photo storage does not answer yet"/);
+});
+
 test.each(["SIGTERM", "SIGINT"] as const)(
   "The API listens on loopback and shuts down cleanly on %s",
   async (signal) => {

@@ -62,7 +62,11 @@ export async function startServer(extensions: ServerExtensions = {}): Promise<vo
   }
 
   const clock = () => new Date();
-  const photos = await exitOnError(() => openPhotoStorage(settings, db));
+  const photos = await exitOnError(() =>
+    openPhotoStorage(settings, db, {
+      onUnavailable: (err) => log.warn({ err }, "the photo storage does not answer yet"),
+    }),
+  );
   const search = createSearchEngine(settings, db, log);
   const services = { db, photos, search, log, clock };
   const workers = await startWorkers(settings, services, extensions.startWorker);

@@ -55,7 +55,10 @@ await runCommand("Moving the photos", async (settings) => {
   const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };
   const db = await openDatabase(location, { mustExist: true });
   try {
-    const [old, current] = [await openPhotoStorage(settings, db, from), await openPhotoStorage(settings, db)];
+    const [old, current] = [
+      await openPhotoStorage(settings, db, { name: from }),
+      await openPhotoStorage(settings, db),
+    ];
     const { copied, present, missing } = await copyPhotos(db, old, current);
     print(
       `Copied ${copied} photos from ${from} to ${settings.PHOTO_STORAGE}; ${present} were there, ${missing} are nowhere`,

@@ -16,6 +16,11 @@ export interface PhotoStorageSettings {
   s3: S3Settings | null;
 }
 
+interface OpenOptions {
+  name?: PhotoStorageName;
+  onUnavailable?: (failure: unknown) => void;
+}
+
 const required = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 /** Parses the S3 settings; null when one is missing, which is an error with PHOTO_STORAGE=s3. */
@@ -48,19 +53,24 @@ export const s3Settings = z
     return z.NEVER;
   });
 
-/** Opens a photo storage. @param name by default that of the settings @throws Error naming the setting */
+/**
+ * Opens a photo storage. @throws Error naming the setting
+ * @param options.name by default that of the settings
+ * @param options.onUnavailable is called with the error when the storage does not answer for now
+ */
 export async function openPhotoStorage(
   { PHOTO_STORAGE, DATA_DIR, s3 }: PhotoStorageSettings,
   db: Kysely<Database>,
-  name: PhotoStorageName = PHOTO_STORAGE,
+  { name = PHOTO_STORAGE, onUnavailable }: OpenOptions = {},
 ): Promise<PhotoStorage> {
   if (name === "database") return databaseStorage(db);
   if (name === "folder") return folderStorage(join(DATA_DIR, "photos"));
   if (!s3) throw new Error("PHOTO_STORAGE: s3 needs S3_ENDPOINT, S3_BUCKET and both keys");
   const { s3Storage } = await import("./s3-storage.ts");
   const storage = s3Storage(s3);
-  await storage.check().catch((cause: Error) => {
+  const failure = await storage.check().catch((cause: Error) => {
     throw new Error(`PHOTO_STORAGE: ${cause.message}`, { cause });
   });
+  if (failure) onUnavailable?.(failure);
   return storage;
 }

@@ -127,7 +127,7 @@ describe("A bucket of photos", () => {
   });
 
   test("reports wrong settings, and is merely unavailable when it cannot be reached", async () => {
-    await s3Storage(s3.settings).check();
+    expect(await s3Storage(s3.settings).check()).toBeUndefined();
     await expect(s3Storage({ ...s3.settings, bucket: "none" }).check()).rejects.toThrow(
       "S3 answers 404 NoSuchBucket",
     );
@@ -138,7 +138,7 @@ describe("A bucket of photos", () => {
     await expect(wrongKey.put(newPhotoKey("people"), bytes(1))).rejects.toThrow("S3 answers 403");
 
     const gone = s3Storage({ ...s3.settings, endpoint: "http://127.0.0.1:9" });
-    await gone.check();
+    expect(await gone.check()).toBeInstanceOf(StorageUnavailableError);
     for (const attempt of [
       () => gone.get(newPhotoKey("people")),
       () => gone.put(newPhotoKey("people"), bytes(1)),

@@ -75,14 +75,16 @@ export function s3Storage(settings: S3Settings, { pageSize = 1000, timeoutMs = d
   };
   return {
     ...storage,
-    /** @throws Error when the server refuses these settings, but not when it fails or cannot be reached for now */
-    async check(): Promise<void> {
+    /** @returns the error if the server fails or cannot be reached for now @throws Error when it refuses the settings */
+    async check(): Promise<unknown> {
       try {
         await orUnavailable(async () => readListing(await listPage("", 1)));
+        return undefined;
       } catch (error) {
         if (error instanceof MissingError)
           throw new RefusedError("S3 takes the bucket for an object: S3_ENDPOINT must be without the bucket");
         if (error instanceof RefusedError) throw error;
+        return error;
       }
     },
   };
