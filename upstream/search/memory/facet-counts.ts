@@ -9,7 +9,7 @@ import type { RangeSet } from "./range-counts.ts";
 import { releaseScratch, scratchCopy } from "./scratch.ts";
 import type { Value } from "./value-column.ts";
 
-/** If fewer than one in this many slots match, they are counted directly. */
+/** Words that fewer than one in this many slots have get no counts of their own. */
 const sparseDivisor = 64;
 
 /** Counts each filter's options among the cars that match all the other filters. */
@@ -19,18 +19,12 @@ export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   releaseScratch();
   const rest = scratchCopy(index.live);
   narrowByOthers(index, rest, query);
-  const areMany = !hasAtMost(rest, index.slots / sparseDivisor);
-  const ranges: RangeSet[] = [];
-  for (const { order, min, max } of rangesOf(index, query)) {
-    if (!areMany) order.narrow(rest, min, max);
-    else {
-      const bits = order.between(min, max);
-      ranges.push({ order, min, max, bits });
-      rest.intersection(bits);
-    }
-  }
-  const bases = areMany ? basesOf(index, query, ranges) : [];
-  const ofValue = areMany && !query.q ? basesOfValue(index, query, ranges) : undefined;
+  const ranges = rangesOf(index, query).map(
+    ({ order, min, max }): RangeSet => ({ order, min, max, bits: order.between(min, max) }),
+  );
+  for (const { bits } of ranges) rest.intersection(bits);
+  const bases = basesOf(index, query, ranges);
+  const ofValue = query.q ? undefined : basesOfValue(index, query, ranges);
   const countsWithout = (name?: ValueFilter) => {
     const bits = scratchCopy(rest);
     narrowByValues(index, bits, query, name);
@@ -52,7 +46,9 @@ function basesOf(
   ranges: RangeSet[],
 ) {
   const all: Base = { size, bits: () => live, counts: () => facets.totals };
-  const words = query.q ? searchTerms(query.q).map((term) => texts.containing(term)) : [];
+  const words = (query.q ? searchTerms(query.q) : [])
+    .map((term) => texts.containing(term))
+    .filter((bits) => !hasAtMost(bits, slots / sparseDivisor));
   if (words.length === 0) return [all, ...ranges.map((range) => rangeCounts.baseOf(range, slots))];
   const [min, max] = [0, Number.MAX_SAFE_INTEGER];
   const everything = { order: orders.price_min, min, max, bits: orders.price_min.between(min, max) };
