@@ -48,16 +48,17 @@ function outsideRanges(index: CarIndex, query: CarMapQuery): Matches | undefined
   releaseScratch();
   const bits = scratchCopy(index.live);
   const others: number[] = [];
+  const exclude = (slot: number) => {
+    if (!bits.has(slot)) return;
+    bits.remove(slot);
+    others.push(slot);
+  };
   for (const { order, min, max } of rangesOf(index, query)) {
     const { slots, length } = order;
     const [from, to] = order.range(min, max);
     if (others.length + from + length - to > index.size / sparseDivisor) return;
-    for (let at = from === 0 ? to : 0; at < length; at = at + 1 === from ? to : at + 1) {
-      const slot = slots[at] as number;
-      if (!bits.has(slot)) continue;
-      bits.remove(slot);
-      others.push(slot);
-    }
+    slots.subarray(0, from).forEach(exclude);
+    slots.subarray(to, length).forEach(exclude);
   }
   return { bits, others: new Uint32Array(others) };
 }
