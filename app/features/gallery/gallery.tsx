@@ -1,4 +1,13 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
@@ -71,39 +80,14 @@ export function Gallery({
   foot,
 }: GalleryProps) {
   const { t } = useI18n();
-  const container = useRef<HTMLElement>(null);
-  const viewport = useRef<HTMLDivElement>(null);
   const carousel = useRef<Embla>(null);
-  const [Controls, setControls] = useState<Awaited<ReturnType<typeof loadControls>>["GalleryControls"]>();
   const [currentIndex, setCurrentIndex] = useState(0);
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const { container, viewport, Controls, removeControls } = useControls(setCurrentIndex);
   const shape = photos.length < 2 && layout !== "hero" ? "row" : layout;
   const [sizes, thumbnailSizes, layoutStyle] = layouts[shape];
 
-  useEffect(
-    () =>
-      loadOnInteraction(container.current, viewport.current, loadControls, ({ GalleryControls }) => {
-        setCurrentIndex(currentSlide(viewport.current));
-        setControls(() => GalleryControls);
-      }),
-    [],
-  );
-
-  if (photos.length === 0) {
-    return (
-      <div className={`photos photos-${shape}`}>
-        <PageStyle name="gallery" />
-        {layoutStyle}
-        <Picture
-          src={null}
-          alt={t("No photos yet")}
-          sizes={sizes}
-          placeholderIcon={placeholderIcon}
-          className="gallery-round"
-        />
-      </div>
-    );
-  }
+  if (photos.length === 0) return <NoPhotos shape={shape} icon={placeholderIcon} />;
 
   function open(event: MouseEvent<HTMLAnchorElement>, index: number) {
     if (!Controls || !isUnmodifiedClick(event)) return;
@@ -143,7 +127,7 @@ export function Gallery({
           onOpen={open}
         />
         {Controls && (
-          <SilentErrorBoundary onError={() => setControls(undefined)}>
+          <SilentErrorBoundary onError={removeControls}>
             <Controls
               viewport={viewport}
               carousel={carousel}
@@ -163,7 +147,7 @@ export function Gallery({
         />
       )}
       {isDialogOpen && (
-        <SilentErrorBoundary onError={() => setControls(undefined)}>
+        <SilentErrorBoundary onError={removeControls}>
           <Suspense>
             <GalleryDialog
               photos={photos}
@@ -178,5 +162,36 @@ export function Gallery({
         </SilentErrorBoundary>
       )}
     </section>
+  );
+}
+
+/** Adds Embla and the dialog to the photos before their first use. @param onAdded gets the index of the photo in sight */
+function useControls(onAdded: (index: number) => void) {
+  const container = useRef<HTMLElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const [Controls, setControls] = useState<Awaited<ReturnType<typeof loadControls>>["GalleryControls"]>();
+  const add = useEffectEvent(({ GalleryControls }: Awaited<ReturnType<typeof loadControls>>) => {
+    onAdded(currentSlide(viewport.current));
+    setControls(() => GalleryControls);
+  });
+  useEffect(() => loadOnInteraction(container.current, viewport.current, loadControls, add), []);
+  return { container, viewport, Controls, removeControls: () => setControls(undefined) };
+}
+
+function NoPhotos({ shape, icon }: { shape: GalleryLayout; icon: IconName }) {
+  const { t } = useI18n();
+  const [sizes, , layoutStyle] = layouts[shape];
+  return (
+    <div className={`photos photos-${shape}`}>
+      <PageStyle name="gallery" />
+      {layoutStyle}
+      <Picture
+        src={null}
+        alt={t("No photos yet")}
+        sizes={sizes}
+        placeholderIcon={icon}
+        className="gallery-round"
+      />
+    </div>
   );
 }

@@ -18,34 +18,7 @@ export function Suggestions({ input, hrefOf }: SuggestionsProps) {
   const { t } = useI18n();
   const navigate = useNavigate();
   const listId = useId();
-  const [{ found, active }, setList] = useState({ found: [] as CarSuggestion[], active: -1 });
-  const request = useRef(new AbortController());
-
-  function show(suggestions: CarSuggestion[]) {
-    request.current.abort();
-    setList(({ found, active }) => ({ found: suggestions, active: indexOf(found[active], suggestions) }));
-  }
-
-  function setActive(active: number) {
-    setList(({ found }) => ({ found, active }));
-  }
-
-  async function suggest() {
-    setActive(-1);
-    const words = input.current?.value.trim() ?? "";
-    request.current.abort();
-    request.current = new AbortController();
-    const { signal } = request.current;
-    if (words.length < minLength) return show([]);
-    try {
-      await pause(debounceMs, signal);
-      const answer = await fetch(`/car-suggest?${new URLSearchParams({ q: words })}`, { signal });
-      const suggestions: CarSuggestion[] = answer.ok ? await answer.json() : [];
-      if (!signal.aborted) show(suggestions);
-    } catch {
-      // Aborted by more typing or by leaving, or offline; the field still works as a search field.
-    }
-  }
+  const { found, active, show, setActive, suggest } = useSuggestions(input);
 
   function choose({ kind, text, brand_id, model_id }: CarSuggestion) {
     const words = kind === "title" ? text : "";
@@ -73,31 +46,7 @@ export function Suggestions({ input, hrefOf }: SuggestionsProps) {
     event.stopPropagation();
   }
 
-  const onInput = useEffectEvent(suggest);
-  const onKeyDown = useEffectEvent(press);
-  const onBlur = useEffectEvent(() => show([]));
-  useEffect(() => {
-    const field = input.current;
-    if (!field) return;
-    const until = new AbortController();
-    const { signal } = until;
-    field.addEventListener("input", () => onInput(), { signal });
-    field.addEventListener("keydown", (event) => onKeyDown(event), { signal });
-    field.addEventListener("blur", () => onBlur(), { signal });
-    field.setAttribute("role", "combobox");
-    field.setAttribute("aria-autocomplete", "list");
-    field.setAttribute("aria-controls", listId);
-    field.autocomplete = "off";
-    // Text that was typed while this code was loading.
-    if (field.value !== field.defaultValue) onInput();
-    return () => until.abort();
-  }, [input, listId]);
-  useEffect(() => {
-    const field = input.current;
-    field?.setAttribute("aria-expanded", String(found.length > 0));
-    if (active < 0) field?.removeAttribute("aria-activedescendant");
-    else field?.setAttribute("aria-activedescendant", `${listId}-${active}`);
-  }, [input, listId, found, active]);
+  useCombobox({ input, listId, active, isOpen: found.length > 0, suggest, press, close: () => show([]) });
 
   return (
     <>
@@ -130,6 +79,79 @@ export function Suggestions({ input, hrefOf }: SuggestionsProps) {
       </p>
     </>
   );
+}
+
+/** Requests suggestions for what is typed, when no key follows for a moment. */
+function useSuggestions(input: SuggestionsProps["input"]) {
+  const [{ found, active }, setList] = useState({ found: [] as CarSuggestion[], active: -1 });
+  const request = useRef(new AbortController());
+
+  function show(suggestions: CarSuggestion[]) {
+    request.current.abort();
+    setList(({ found, active }) => ({ found: suggestions, active: indexOf(found[active], suggestions) }));
+  }
+
+  function setActive(active: number) {
+    setList(({ found }) => ({ found, active }));
+  }
+
+  async function suggest() {
+    setActive(-1);
+    const words = input.current?.value.trim() ?? "";
+    request.current.abort();
+    request.current = new AbortController();
+    const { signal } = request.current;
+    if (words.length < minLength) return show([]);
+    try {
+      await pause(debounceMs, signal);
+      const answer = await fetch(`/car-suggest?${new URLSearchParams({ q: words })}`, { signal });
+      const suggestions: CarSuggestion[] = answer.ok ? await answer.json() : [];
+      if (!signal.aborted) show(suggestions);
+    } catch {
+      // Aborted by more typing or by leaving, or offline; the field still works as a search field.
+    }
+  }
+
+  return { found, active, show, setActive, suggest };
+}
+
+interface Combobox {
+  input: SuggestionsProps["input"];
+  listId: string;
+  isOpen: boolean;
+  active: number;
+  suggest: () => void;
+  press: (event: KeyboardEvent) => void;
+  close: () => void;
+}
+
+/** Makes a search field the combobox of a list. */
+function useCombobox({ input, listId, isOpen, active, suggest, press, close }: Combobox): void {
+  const onInput = useEffectEvent(suggest);
+  const onKeyDown = useEffectEvent(press);
+  const onBlur = useEffectEvent(close);
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    const until = new AbortController();
+    const { signal } = until;
+    field.addEventListener("input", () => onInput(), { signal });
+    field.addEventListener("keydown", (event) => onKeyDown(event), { signal });
+    field.addEventListener("blur", () => onBlur(), { signal });
+    field.setAttribute("role", "combobox");
+    field.setAttribute("aria-autocomplete", "list");
+    field.setAttribute("aria-controls", listId);
+    field.autocomplete = "off";
+    // Text that was typed while this code was loading.
+    if (field.value !== field.defaultValue) onInput();
+    return () => until.abort();
+  }, [input, listId]);
+  useEffect(() => {
+    const field = input.current;
+    field?.setAttribute("aria-expanded", String(isOpen));
+    if (active < 0) field?.removeAttribute("aria-activedescendant");
+    else field?.setAttribute("aria-activedescendant", `${listId}-${active}`);
+  }, [input, listId, isOpen, active]);
 }
 
 /** Keeps the active suggestion active when new suggestions arrive. */
