@@ -10,10 +10,10 @@ export const templateCsv = (): string => stringify([columnNames, stockColumns.ma
 export const exampleCars = 1000;
 
 /** A file of cars that this installation accepts, from its own makes, models and lists. It is always the same. */
-export async function exampleCsv(db: Kysely<Database>, cars = exampleCars): Promise<string> {
+export async function exampleCsv(db: Kysely<Database>): Promise<string> {
   const options = await loadCarOptions(db, defaultLang);
   const models = options.brands.flatMap((brand) => brand.models.map((model) => ({ brand, model })));
-  const rows = Array.from({ length: cars }, (_, index) => exampleCar(index, options, models));
+  const rows = Array.from({ length: exampleCars }, (_, index) => exampleCar(index, options, models));
   return stringify([columnNames, ...rows.map((row) => columnNames.map((name) => row[name] ?? ""))]);
 }
 
