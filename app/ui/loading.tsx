@@ -1,4 +1,3 @@
-import { classNames } from "./class-names.ts";
 import { PageStyle } from "./page-style.tsx";
 
 /** The line at the top during a navigation; `label` ("Loading") is announced. */
@@ -17,9 +16,9 @@ export function ProgressLine({ active, label }: { active: boolean; label: string
 }
 
 /** Decorative: the text next to it says what is loading. */
-export function Spinner({ className }: { className?: string }) {
+export function Spinner() {
   return (
-    <span className={classNames("spinner", className)} aria-hidden="true">
+    <span className="spinner" aria-hidden="true">
       <PageStyle name="spinner" />
     </span>
   );

@@ -1,7 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { type ButtonStyle, buttonClass } from "./button.tsx";
-import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Link, type LinkProps } from "./link.tsx";
 
@@ -65,19 +64,9 @@ export function Menu({ id, button, label, buttonStyle = { variant: "quiet" }, ch
   );
 }
 
-export function MenuLink({
-  icon,
-  current,
-  className,
-  children,
-  ...rest
-}: LinkProps & { icon?: IconName; current?: boolean }) {
+export function MenuLink({ icon, children, ...rest }: Omit<LinkProps, "className"> & { icon?: IconName }) {
   return (
-    <Link
-      {...rest}
-      className={classNames("menu-item", className)}
-      aria-current={current ? "true" : undefined}
-    >
+    <Link {...rest} className="menu-item">
       {icon && <Icon name={icon} />}
       {children}
     </Link>
@@ -87,20 +76,17 @@ export function MenuLink({
 /** A submit button within a form (log out, language). */
 export function MenuButton({
   icon,
-  current,
   children,
   ...rest
 }: {
   icon?: IconName;
-  current?: boolean;
   form?: string;
   name?: string;
   value?: string;
-  lang?: string;
   children: ReactNode;
 }) {
   return (
-    <button {...rest} type="submit" className="menu-item" aria-current={current ? "true" : undefined}>
+    <button {...rest} type="submit" className="menu-item">
       {icon && <Icon name={icon} />}
       {children}
     </button>

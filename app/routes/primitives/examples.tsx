@@ -203,7 +203,7 @@ export const examples = (id: string): Record<string, ReactNode> => ({
   overlay: (
     <div className={row}>
       <Menu id={`${id}-menu`} button="Menu">
-        <MenuLink to="#" icon="car" current>
+        <MenuLink to="#" icon="car">
           Current
         </MenuLink>
         <MenuSeparator />

@@ -1,6 +1,5 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "../button.tsx";
-import { classNames } from "../class-names.ts";
 import { PageStyle } from "../page-style.tsx";
 
 interface CarouselProps {
@@ -8,7 +7,6 @@ interface CarouselProps {
   labels: { previous: string; sides: string };
   /** One child per slide; `--slide` sets their width, by default 17.5rem. */
   children: ReactNode;
-  className?: string;
 }
 
 /** Whether the row can scroll to each side. `scrollLeft` counts down from 0 in right-to-left rows. */
@@ -18,7 +16,7 @@ function scrollableSides(row: HTMLElement) {
 }
 
 /** Scrolls and snaps natively; the script adds arrows. */
-export function Carousel({ label, labels, children, className }: CarouselProps) {
+export function Carousel({ label, labels, children }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
   const [arrows, setArrows] = useState({ back: false, forward: false });
   const updateArrows = () => {
@@ -54,7 +52,7 @@ export function Carousel({ label, labels, children, className }: CarouselProps) 
     />
   );
   return (
-    <div className={classNames("carousel", className)}>
+    <div className="carousel">
       <PageStyle name="carousel" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <ul ref={list} aria-label={label} tabIndex={0} onScroll={updateArrows}>
