@@ -35,9 +35,9 @@ const groups = [
 ];
 
 /** These sheets are in app.css; the others may override their rules. */
-const basics = [...readFileSync("app/app.css", "utf8").matchAll(/@import "\.\/(\w+\/[\w-]+\.css)";/g)].map(
-  ([, path]) => `app/${path}`,
-);
+const basics = [
+  ...readFileSync("app/app.css", "utf8").matchAll(/@import "\.\/([\w/-]+\/[\w-]+\.css)";/g),
+].map(([, path]) => `app/${path}`);
 
 /** Fills `components.css` with the sheets of all components, so that nobody has to edit a list. */
 const componentSheets: Plugin = {

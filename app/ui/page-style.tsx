@@ -8,23 +8,18 @@ import { PageContext, styleSheetHrefs } from "#app/document/style-sheets.ts";
  */
 export function PageStyle({ name }: { name: string }) {
   const page = useContext(PageContext);
-  const isInline = page !== null || isInlined(name);
+  const isInline = import.meta.env.SSR ? page !== null : inlinedNames?.includes(name);
   const href = import.meta.env.DEV || !isInline ? styleSheetHrefs[name === "app" ? "app" : "components"] : "";
   // Unit tests have no style sheets.
   if (href) return <link rel="stylesheet" href={href} precedence="page" />;
   return (
     <style href={name} precedence="page">
-      {page?.css[name] ?? ""}
+      {(import.meta.env.SSR && page?.css[name]) || ""}
     </style>
   );
 }
 
-const inlinedNames = new Map<string, boolean>();
-
-/** Looked up once per name, because the server's sheets stay and no others are inlined. */
-function isInlined(name: string): boolean {
-  if (typeof document === "undefined") return false;
-  const isKnown = inlinedNames.get(name) ?? document.querySelector(`style[data-href~="${name}"]`) !== null;
-  inlinedNames.set(name, isKnown);
-  return isKnown;
-}
+/** The sheets that the server inlined: they stay, and no others are added to them. */
+const inlinedNames = import.meta.env.SSR
+  ? []
+  : document.querySelector<HTMLElement>("style[data-href]")?.dataset.href?.split(" ");

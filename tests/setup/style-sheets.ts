@@ -3,7 +3,7 @@ import { basename } from "node:path";
 
 const matches = (css: string, pattern: RegExp) => [...css.matchAll(pattern)].map(([, name = ""]) => name);
 
-const basics = matches(readFileSync("app/app.css", "utf8"), /@import "\.\/(\w+\/[\w-]+\.css)";/g);
+const basics = matches(readFileSync("app/app.css", "utf8"), /@import "\.\/([\w/-]+\/[\w-]+\.css)";/g);
 
 /** Every component's style sheet: its path, whether it is part of app.css, the classes with rules of their own, and all classes that it mentions. */
 export const styleSheets = globSync("app/*/**/*.css", { exclude: ["app/document/components.css"] }).map(

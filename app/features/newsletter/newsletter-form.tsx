@@ -4,7 +4,6 @@ import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, HoneypotInputs, SubmitButton } from "#app/forms/form-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 
 const rules = async () => (await import("#contract/newsletter.ts")).newsletterRequest;
 
@@ -30,7 +29,6 @@ export function NewsletterForm({ id, lastResult, primary, compact }: NewsletterF
     >
       {compact && (
         <p className="newsletter-lead">
-          <PageStyle name="newsletter-form" />
           {t("New cars and honest advice, about twice a month. You can stop with one click.")}
         </p>
       )}
