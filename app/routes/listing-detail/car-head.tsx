@@ -49,7 +49,7 @@ interface ShareAndPrintProps {
 export function ShareAndPrint({ title, url, sheet }: ShareAndPrintProps) {
   const { t } = useI18n();
   return (
-    <div className="buy-more">
+    <div className="car-links">
       <ShareMenu title={title} url={url} />
       <TextLink quiet to={sheet} rel="nofollow">
         <Icon name="print" />

@@ -45,9 +45,9 @@ export function CarSections({ names, car, position, variant, report }: CarSectio
         <ChatLink car={car} />
         <ViewingLink car={car} />
         {report && (
-          <p className="report-ad">
-            <Icon name="flag" />
-            <TextLink to={report} rel="nofollow">
+          <p className="car-links">
+            <TextLink quiet to={report} rel="nofollow">
+              <Icon name="flag" />
               {t("Report this ad")}
             </TextLink>
           </p>
