@@ -39,6 +39,12 @@ for (const [what, path, selector] of [
   ["A review of a garage", "/garage-branch-profile/1", ".review-list .whitespace-pre-line"],
   ["The author of a review", "/garage-branch-profile/1", ".review-list bdi"],
   ["A car's description", "/listing-detail-v1/2", ".car-text p"],
+  ["The town of a car", "/listing-detail-v1/2", ".car-head p bdi"],
+  ["The town below a car's map", "/listing-detail-v1/2", ".car-place p bdi"],
+  ["A town's cars on the map", "/listing-detail-v1/2", ".car-place a span"],
+  ["A town beside the map of dealers", "/dealer-listing", "[aria-labelledby=towns] li bdi"],
+  ["A town on the home page", "/home05", ".towns li bdi"],
+  ["A town in the list of towns", "/makes-and-towns", "[aria-labelledby=towns] li bdi"],
 ] as const)
   test(`${what} with a word that is wider than a phone fits it`, async ({ page }) => {
     await page.goto(path);

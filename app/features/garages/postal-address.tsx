@@ -8,7 +8,7 @@ export function PostalAddress({ address, city }: { address: string | null; city:
     <>
       {address && <bdi dir="auto">{address}</bdi>}
       {address && city && (languageInfo[lang].listSeparator ?? ", ")}
-      {city && <bdi>{city}</bdi>}
+      {city && <bdi dir="auto">{city}</bdi>}
     </>
   );
 }

@@ -32,11 +32,11 @@ export function CarPlace({ place, city, towns, tiles, isSearchable }: CarPlacePr
       />
       <p className="flex items-center gap-1.5">
         <Icon name="pin" />
-        <bdi>{city ?? t("Not stated")}</bdi>
+        <bdi dir="auto">{city ?? t("Not stated")}</bdi>
       </p>
       {city && isSearchable && (
         <TextLink to={`${href("/:lang?/listing-grid-map")}?${serializeFilters({ city })}`}>
-          {t("Cars near {{town}} on the map", { town: city })}
+          <span dir="auto">{t("Cars near {{town}} on the map", { town: city })}</span>
         </TextLink>
       )}
     </div>

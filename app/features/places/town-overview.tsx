@@ -53,7 +53,7 @@ export function TownOverview({ title, towns, map, children }: TownOverviewProps)
                 {towns.map(({ name, count, to, isCurrent }) => (
                   <li key={name}>
                     <Link to={to} aria-current={isCurrent ? "true" : undefined}>
-                      <bdi>{name}</bdi> <span>{format.number(count)}</span>
+                      <bdi dir="auto">{name}</bdi> <span>{format.number(count)}</span>
                     </Link>
                   </li>
                 ))}

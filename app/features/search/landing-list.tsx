@@ -34,7 +34,7 @@ export function LandingList({
         {links.map(({ name, slug, count }) => (
           <li key={slug}>
             <Link to={href("/:lang?/listing-car/*", { "*": slug })}>
-              <bdi>{name}</bdi> {count !== null && <span>{format.number(count)}</span>}
+              <bdi dir="auto">{name}</bdi> {count !== null && <span>{format.number(count)}</span>}
             </Link>
           </li>
         ))}

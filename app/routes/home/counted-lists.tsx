@@ -65,7 +65,7 @@ export function Towns({ towns, ...place }: BlockProps & Pick<HomeBlocks, "towns"
           {towns.places.map(({ name, count }, index) => (
             <li key={name} id={`town-${index + 1}`}>
               <TextLink quiet to={`${href("/:lang?/listing-car")}?${serializeFilters({ city: name })}`}>
-                <bdi>{name}</bdi>
+                <bdi dir="auto">{name}</bdi>
               </TextLink>
               {"\u00a0"}
               <span className="text-soft">{format.number(count)}</span>

@@ -30,7 +30,7 @@ export function CarHead({ car, title, large, children }: CarHeadProps) {
       {car.city && (
         <p className="flex items-center gap-1.5 text-soft">
           <Icon name="pin" />
-          <bdi>{car.city}</bdi>
+          <bdi dir="auto">{car.city}</bdi>
         </p>
       )}
       {children}
