@@ -13,7 +13,7 @@ import {
 import { languageInfo } from "#contract/languages.ts";
 import type { Route } from "./+types/root";
 import { restoreFields } from "./client/preserve-fields.ts";
-import { retryAfterHeader } from "./config/http.ts";
+import { retryAfterHeader } from "./config/cache-headers.ts";
 import { PageContext } from "./document/style-sheets.ts";
 import { useI18n } from "./i18n/i18n.tsx";
 import { ErrorPage } from "./layout/error-page.tsx";

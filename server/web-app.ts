@@ -1,7 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import type { AppHandler } from "./app-handler.ts";
 import { addVary, bufferedBody, compress, compressResponse } from "./compress.ts";
 import { type ConnectionLimits, limitResponseTime } from "./connection-limits.ts";

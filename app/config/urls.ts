@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { safeRedirect } from "remix-utils/safe-redirect";
-import { publicPageHeaders } from "./http.ts";
+import { publicPageHeaders } from "./cache-headers.ts";
 
 const placeholderOrigin = "http://own.invalid";
 

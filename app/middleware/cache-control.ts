@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { getRequestContext } from "./request-context.ts";
 import { getSession } from "./session.ts";
 

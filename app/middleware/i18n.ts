@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next/middleware";
 import { getTranslations } from "#app/api/site-settings.server.ts";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { localizedPath } from "#app/i18n/i18n.tsx";
 import { createTranslator, type Translate, type Translations } from "#app/i18n/translator.ts";

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { logOut } from "#app/api/account.server.ts";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { expireChoices } from "#app/session/cookies.server.ts";
 import { getUserApi } from "./api.ts";

@@ -38,7 +38,7 @@ describe("a page", () => {
       .filter(({ file }) => !/export const headers\b/.test(read(`app/${file}`)));
     expect(
       incomplete.map(({ file }) => file),
-      "Export headers: publicPageHeaders, formPageHeaders or privatePageHeaders of app/config/http.ts.",
+      "Export headers: publicPageHeaders, formPageHeaders or privatePageHeaders of app/config/cache-headers.ts.",
     ).toEqual([]);
   });
 

@@ -29,8 +29,8 @@ it("docs/operating.md explains every extension of API_EXTENSIONS", () => {
   expect(explained).toEqual(extensionNames);
 });
 
-it("docs/operating.md names every cache policy of app/config/http.ts", () => {
-  const policies = [...read("app/config/http.ts").matchAll(/^ {2}\w+: "([^"]+)",$/gm)].map(
+it("docs/operating.md names every cache policy of app/config/cache-headers.ts", () => {
+  const policies = [...read("app/config/cache-headers.ts").matchAll(/^ {2}\w+: "([^"]+)",$/gm)].map(
     ([, policy = ""]) => policy,
   );
   expect(policies).toHaveLength(5);

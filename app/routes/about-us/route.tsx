@@ -1,4 +1,4 @@
-import { publicPageHeaders } from "#app/config/http.ts";
+import { publicPageHeaders } from "#app/config/cache-headers.ts";
 import { RichTextOrParagraph } from "#app/features/rich-text/rich-text-or-paragraph.tsx";
 import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";

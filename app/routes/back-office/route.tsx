@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { BackOfficeForm } from "#app/features/account/account.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { getCarMap } from "#app/api/cars.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { optional } from "#app/api/page-errors.ts";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { carMapQuery } from "#contract/cars.ts";
 import type { Route } from "./+types/route";

@@ -3,7 +3,7 @@ import { getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { defaultLang, isLang } from "#contract/languages.ts";
 import { maxSearchLength } from "#contract/search-limits.ts";

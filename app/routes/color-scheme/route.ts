@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { safeReturnUrl } from "#app/config/urls.ts";
 import { formAction } from "#app/middleware/form-action.ts";
 import { serializeSchemeCookie } from "#app/session/cookies.server.ts";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { getCar, getSimilarCars } from "#app/api/cars.server.ts";
 import { attempt, essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { cachePolicy, formPageHeaders, publicPageHeaders } from "#app/config/http.ts";
+import { cachePolicy, formPageHeaders, publicPageHeaders } from "#app/config/cache-headers.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { compareSearch } from "#app/features/compare/compare-search.ts";
 import { maxCompared, parseComparedIds, serializeComparedIds } from "#app/features/compare/compared-ids.ts";

@@ -1,4 +1,4 @@
-import { formPageHeaders, publicPageHeaders } from "#app/config/http.ts";
+import { formPageHeaders, publicPageHeaders } from "#app/config/cache-headers.ts";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import { ShareMenu } from "#app/features/cars/share-menu.tsx";
 import { compareSearch } from "#app/features/compare/compare-search.ts";

@@ -1,4 +1,4 @@
-import { formPageHeaders } from "#app/config/http.ts";
+import { formPageHeaders } from "#app/config/cache-headers.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";

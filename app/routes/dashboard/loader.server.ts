@@ -8,7 +8,7 @@ import { getProfile } from "#app/api/profile.server.ts";
 import { getSavedSearches } from "#app/api/saved-searches.server.ts";
 import type { SpecifiedProfile } from "#app/api/specified-records.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/api.ts";

@@ -1,4 +1,4 @@
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { useAccount } from "#app/features/account/account.tsx";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import type { CardCar } from "#app/features/cars/card-car.ts";

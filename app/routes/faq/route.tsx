@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { FAQPage, WithContext } from "schema-dts";
-import { publicPageHeaders } from "#app/config/http.ts";
+import { publicPageHeaders } from "#app/config/cache-headers.ts";
 import { RichTextOrParagraph } from "#app/features/rich-text/rich-text-or-paragraph.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";

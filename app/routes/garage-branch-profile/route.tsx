@@ -1,4 +1,4 @@
-import { publicPageHeaders } from "#app/config/http.ts";
+import { publicPageHeaders } from "#app/config/cache-headers.ts";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { localBusinessData } from "#app/features/places/local-business.ts";

@@ -1,5 +1,5 @@
 import type { ItemList, WithContext } from "schema-dts";
-import { publicPageHeaders } from "#app/config/http.ts";
+import { publicPageHeaders } from "#app/config/cache-headers.ts";
 import { TownOverview } from "#app/features/places/town-overview.tsx";
 import { placeListHref } from "#app/features/search/place-search.ts";
 import { itemList } from "#app/features/structured-data/lists.ts";

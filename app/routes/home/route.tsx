@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { publicPageHeaders } from "#app/config/http.ts";
+import { publicPageHeaders } from "#app/config/cache-headers.ts";
 import { siteAndOrganization } from "#app/layout/organization.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { classNames } from "#app/ui/class-names.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { safeReturnUrl } from "#app/config/urls.ts";
 import { localizedPath } from "#app/i18n/i18n.tsx";
 import { formAction } from "#app/middleware/form-action.ts";

@@ -1,4 +1,4 @@
-import { publicPageHeaders } from "#app/config/http.ts";
+import { publicPageHeaders } from "#app/config/cache-headers.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import type { Route } from "./+types/route";
 import { ListingError, ListingPage } from "./listing-page.tsx";

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { publicPageHeaders } from "#app/config/http.ts";
+import { publicPageHeaders } from "#app/config/cache-headers.ts";
 import { ServerRendered } from "#app/document/server-rendered.tsx";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import type { CardCar } from "#app/features/cars/card-car.ts";

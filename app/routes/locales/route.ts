@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { getTranslations, translationsByHash } from "#app/api/site-settings.server.ts";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { isLang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 

@@ -1,4 +1,4 @@
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";

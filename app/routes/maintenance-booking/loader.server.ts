@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { parseBookingSearch, serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { getApi } from "#app/middleware/api.ts";

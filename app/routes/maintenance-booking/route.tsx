@@ -1,5 +1,5 @@
 import type { HeadersArgs } from "react-router";
-import { publicPageHeaders, retryAfterHeader } from "#app/config/http.ts";
+import { publicPageHeaders, retryAfterHeader } from "#app/config/cache-headers.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";

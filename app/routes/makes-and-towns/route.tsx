@@ -1,4 +1,4 @@
-import { publicPageHeaders } from "#app/config/http.ts";
+import { publicPageHeaders } from "#app/config/cache-headers.ts";
 import { serializeFilters } from "#app/features/search/car-filters.ts";
 import { LandingList } from "#app/features/search/landing-list.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";

@@ -1,5 +1,5 @@
 import { loadSiteSettings } from "#app/api/site-settings.server.ts";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { getApi } from "#app/middleware/api.ts";
 import type { Route } from "./+types/route";
 

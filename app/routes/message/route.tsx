@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { useAccount } from "#app/features/account/account.tsx";
 import { unreadMessageText } from "#app/features/account/unread-message-text.ts";
 import { composerId } from "#app/features/messages/composer.tsx";

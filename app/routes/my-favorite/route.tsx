@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form } from "react-router";
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { OwnListFailed } from "#app/features/account/own-list-failed.tsx";
 import { bidiIsolate } from "#app/i18n/formatter.ts";

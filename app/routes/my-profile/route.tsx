@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { LoginInNewTab } from "#app/features/account/login-in-new-tab.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { useFormFailures } from "#app/forms/use-form-failures.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";

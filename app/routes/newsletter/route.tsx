@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import { SubmitButton } from "#app/forms/form-fields.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { retryAfterHeader } from "#app/config/http.ts";
+import { retryAfterHeader } from "#app/config/cache-headers.ts";
 import { ErrorPage } from "#app/layout/error-page.tsx";
 import { i18nMiddleware } from "#app/middleware/i18n.ts";
 import { logoutLinkMiddleware } from "#app/middleware/logout-link.ts";

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { pageStatus } from "#app/api/page-errors.ts";
 import { clientSubnet } from "#app/api/transport/fair-queue.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import { cachePolicy, cdnPicturePolicy } from "#app/config/http.ts";
+import { cachePolicy, cdnPicturePolicy } from "#app/config/cache-headers.ts";
 import { getRequestContext } from "#app/middleware/request-context.ts";
 import { pictureWidths } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/route";

@@ -1,4 +1,4 @@
-import { publicPageHeaders } from "#app/config/http.ts";
+import { publicPageHeaders } from "#app/config/cache-headers.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";

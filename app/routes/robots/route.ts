@@ -1,4 +1,4 @@
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { languages } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 

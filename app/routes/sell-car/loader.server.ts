@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { getFilterLists, getHomeContent, getMarketFacets, getTooltips } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { optional } from "#app/api/page-errors.ts";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { plainTexts } from "#app/i18n/plain-text.server.ts";
 import { getApi, requireAuth } from "#app/middleware/api.ts";
 import { loadCustomerContact } from "#app/middleware/customer-contact.server.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formPageHeaders } from "#app/config/http.ts";
+import { formPageHeaders } from "#app/config/cache-headers.ts";
 import { Banner } from "#app/features/banner/banner.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";

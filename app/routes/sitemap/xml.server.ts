@@ -1,4 +1,4 @@
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { defaultLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
 import type { SitemapPage } from "./pages.server.ts";
 

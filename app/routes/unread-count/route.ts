@@ -1,6 +1,6 @@
 import { getUnreadCount } from "#app/api/account.server.ts";
 import { essentialAuthorized } from "#app/api/page-errors.ts";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { requireAuth } from "#app/middleware/api.ts";
 import type { Route } from "./+types/route";
 

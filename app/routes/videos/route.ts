@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { fetchMedia } from "#app/api/media.server.ts";
 import { pageStatus } from "#app/api/page-errors.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import type { Route } from "./+types/route";
 
 /** Headers that browsers need to play and seek. */

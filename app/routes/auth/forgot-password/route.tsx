@@ -1,4 +1,4 @@
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { ForgotPasswordSteps } from "#app/features/auth/forgot-password-form.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { AuthPageLayout } from "#app/routes/auth/auth-page.tsx";

@@ -1,4 +1,4 @@
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { SignupSteps } from "#app/features/auth/signup-form.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { redirectIfLoggedIn } from "#app/routes/auth/auth-page.server.ts";

@@ -1,7 +1,7 @@
 import { markAsRead } from "#app/api/chat.server.ts";
 import { getServiceMessages, sendServiceMessage } from "#app/api/customer-service.server.ts";
 import { essentialAuthorized, requireFound, requireRecordId } from "#app/api/page-errors.ts";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { readAfter } from "#app/features/messages/load-thread.server.ts";
 import { messageForm, messageKey, readForm } from "#app/features/messages/message-form.server.ts";
 import { requireAuth } from "#app/middleware/api.ts";

@@ -1,4 +1,4 @@
-import { publicPageHeaders } from "#app/config/http.ts";
+import { publicPageHeaders } from "#app/config/cache-headers.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { LegalPage } from "#app/routes/legal/legal-page.tsx";
 import type { Route } from "./+types/route";

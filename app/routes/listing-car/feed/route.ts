@@ -4,7 +4,7 @@ import { getCars, getFacets } from "#app/api/cars.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { essentialList, optional } from "#app/api/page-errors.ts";
 import { getSettings } from "#app/api/site-settings.server.ts";
-import { publicPageHeaders } from "#app/config/http.ts";
+import { publicPageHeaders } from "#app/config/cache-headers.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { toFacets } from "#app/features/search/car-facets.ts";
 import {

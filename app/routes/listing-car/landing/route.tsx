@@ -1,4 +1,4 @@
-import { publicPageHeaders } from "#app/config/http.ts";
+import { publicPageHeaders } from "#app/config/cache-headers.ts";
 import { LandingList } from "#app/features/search/landing-list.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";

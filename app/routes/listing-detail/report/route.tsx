@@ -1,4 +1,4 @@
-import { formPageHeaders } from "#app/config/http.ts";
+import { formPageHeaders } from "#app/config/cache-headers.ts";
 import { ReportForm } from "#app/features/cars/report-form.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { SentDraft } from "#app/forms/sent-draft.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { openAppointmentCalendar } from "#app/api/appointments.server.ts";
 import { attempt, requireRecordId } from "#app/api/page-errors.ts";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { LoginInNewTab } from "#app/features/account/login-in-new-tab.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";

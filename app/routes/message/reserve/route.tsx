@@ -1,4 +1,4 @@
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { bidiIsolate } from "#app/i18n/formatter.ts";

@@ -1,4 +1,4 @@
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { FormTextArea } from "#app/forms/form-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";

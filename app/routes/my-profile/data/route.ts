@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { openMyData } from "#app/api/profile.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { OwnListFailed } from "#app/features/account/own-list-failed.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { useFormFailures } from "#app/forms/use-form-failures.ts";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { OwnListFailed } from "#app/features/account/own-list-failed.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";

@@ -8,7 +8,7 @@ import {
   requireRecordId,
 } from "#app/api/page-errors.ts";
 import { changeSavedSearch } from "#app/api/saved-searches.server.ts";
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { serializeFilters, withFilters } from "#app/features/search/car-filters.ts";
 import { fromSavedQuery } from "#app/features/search/cars-query.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";

@@ -1,4 +1,4 @@
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { privateMeta } from "#app/layout/page-meta.ts";
 
 export { loader } from "./loader.server.ts";

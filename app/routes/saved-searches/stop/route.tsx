@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { SubmitButton } from "#app/forms/form-fields.tsx";
 import { useFormFailures } from "#app/forms/use-form-failures.ts";

@@ -1,4 +1,4 @@
-import { formPageHeaders } from "#app/config/http.ts";
+import { formPageHeaders } from "#app/config/cache-headers.ts";
 import { useAccount } from "#app/features/account/account.tsx";
 import { SentDraft } from "#app/forms/sent-draft.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";

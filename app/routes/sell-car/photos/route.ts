@@ -1,4 +1,4 @@
-import { cachePolicy } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getRequestContext } from "#app/middleware/request-context.ts";

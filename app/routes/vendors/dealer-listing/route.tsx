@@ -1,4 +1,4 @@
-import { publicPageHeaders } from "#app/config/http.ts";
+import { publicPageHeaders } from "#app/config/cache-headers.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { VendorListPage } from "#app/routes/vendors/vendor-list-page.tsx";
 import { vendorListMeta } from "#app/routes/vendors/vendor-meta.ts";

@@ -1,4 +1,4 @@
-import { publicPageHeaders } from "#app/config/http.ts";
+import { publicPageHeaders } from "#app/config/cache-headers.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { vendorMeta } from "#app/routes/vendors/vendor-meta.ts";
 import { VendorProfilePage } from "#app/routes/vendors/vendor-profile-page.tsx";

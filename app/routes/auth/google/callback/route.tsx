@@ -1,4 +1,4 @@
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { TextWithBdi, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";

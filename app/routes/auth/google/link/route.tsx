@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { privatePageHeaders } from "#app/config/http.ts";
+import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { useAuthAction } from "#app/features/auth/auth-flow.tsx";
 import { AuthFlowLink, AuthForm, AuthSubmit } from "#app/features/auth/auth-form.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";

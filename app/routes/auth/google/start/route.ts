@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { data, redirectDocument } from "react-router";
 import { supports } from "#app/api/extensions.server.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { env } from "#app/config/env.server.ts";
-import { cachePolicy } from "#app/config/http.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { readPendingIntent } from "#app/routes/auth/auth-page.server.ts";
 import { googleRedirectUri, googleState } from "#app/routes/auth/flow-cookies.server.ts";
