@@ -51,15 +51,21 @@ export function useInstantFilters(base = "") {
   const pending = nextLocation?.pathname === pathname ? nextLocation.search : search;
   const requestedQuery = useRef(currentQuery);
   const changeCount = useRef(0);
+  /** 0 while no slider is moved. */
+  const debounceTimer = useRef(0);
   /** The slider handle that created the current history entry. */
   const lastSlider = useRef<string | null>(null);
   const editedField = useRef<EventTarget | null>(null);
   /** State of the newest request until React shows it; React's state lags behind the form. */
   const unshownRequest = useRef<{ handle: string | null } | null>(null);
-  const slider = useSliderDebounce(apply);
+
+  function clearDebounce() {
+    clearTimeout(debounceTimer.current);
+    debounceTimer.current = 0;
+  }
 
   function syncForm(query: string) {
-    slider.stop();
+    clearDebounce();
     requestedQuery.current = query;
     const field = editedField.current;
     if (form.current) fillForm(form.current, valuesOf(query), field);
@@ -68,28 +74,28 @@ export function useInstantFilters(base = "") {
   }
 
   async function apply() {
-    slider.stop();
+    clearDebounce();
     if (!form.current) return;
     const query = canonicalFormQuery(form.current);
     if (query === requestedQuery.current) return syncForm(query);
     requestedQuery.current = query;
-    const handle = activeSlider();
+    const slider = activeSlider();
     // Back undoes the whole move of a slider.
-    const replace = query === currentQuery || (handle !== null && handle === lastSlider.current);
+    const replace = query === currentQuery || (slider !== null && slider === lastSlider.current);
     changeCount.current += 1;
     const change = changeCount.current;
-    const request = { handle, field: document.activeElement?.id };
+    const request = { handle: slider, field: document.activeElement?.id };
     unshownRequest.current = request;
     await navigate(listHref(query), { preventScrollReset: true, replace, state: request });
     // A newer change has superseded this one.
     if (change !== changeCount.current) return;
     // The page has arrived; React's state follows later.
-    lastSlider.current = handle;
+    lastSlider.current = slider;
     const arrivedQuery = filterQuery(window.location.search, base);
     if (arrivedQuery === query) return;
     // After a redirect or an abort, React never shows this request.
     unshownRequest.current = null;
-    if (!slider.isMoving()) syncForm(arrivedQuery);
+    if (debounceTimer.current === 0) syncForm(arrivedQuery);
   }
 
   /** The form follows links and Back at once; React shows their target later. */
@@ -99,32 +105,47 @@ export function useInstantFilters(base = "") {
     syncForm(filterQuery(target, base));
   }
 
-  useDocumentEvents({
-    change({ target }) {
-      const field = target as HTMLInputElement;
-      if (field.form !== form.current || !field.name) return;
-      editedField.current = null;
-      if (activeSlider()) slider.wait();
-      else apply();
-    },
-    input({ target }) {
-      if (isTypedField(target)) editedField.current = target;
-    },
-    click(event) {
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      // The click is on a link that React Router handles.
-      if (link && event.defaultPrevented && link.pathname === pathname) follow(link.search);
-    },
-    popstate() {
-      if (window.location.pathname === pathname) follow(window.location.search);
-    },
+  const applyNow = useEffectEvent(apply);
+  const onChange = useEffectEvent((event: Event) => {
+    const field = event.target as HTMLInputElement;
+    if (field.form !== form.current || !field.name) return;
+    editedField.current = null;
+    clearDebounce();
+    if (activeSlider()) debounceTimer.current = window.setTimeout(applyNow, sliderDebounceMs);
+    else apply();
   });
+  const onInput = useEffectEvent((event: Event) => {
+    if (isTypedField(event.target)) editedField.current = event.target;
+  });
+  const onLinkClick = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    // The click is on a link that React Router handles.
+    if (link && event.defaultPrevented && link.pathname === pathname) follow(link.search);
+  });
+  const onPopState = useEffectEvent(() => {
+    if (window.location.pathname === pathname) follow(window.location.search);
+  });
+
+  useEffect(() => {
+    // React's onChange is the input event, which fires at every key; sort and page size are outside the form.
+    document.addEventListener("change", onChange);
+    document.addEventListener("input", onInput);
+    document.addEventListener("click", onLinkClick);
+    window.addEventListener("popstate", onPopState);
+    return () => {
+      clearTimeout(debounceTimer.current);
+      document.removeEventListener("change", onChange);
+      document.removeEventListener("input", onInput);
+      document.removeEventListener("click", onLinkClick);
+      window.removeEventListener("popstate", onPopState);
+    };
+  }, []);
   const onNavigated = useEffectEvent(() => {
     const shown = nextLocation ? nextLocation.state : state;
     if (unshownRequest.current !== null && unshownRequest.current !== shown) return;
     unshownRequest.current = null;
     // While a slider moves, the form is ahead of the URL.
-    if (!slider.isMoving()) syncForm(filterQuery(pending, base));
+    if (debounceTimer.current === 0) syncForm(filterQuery(pending, base));
     // While navigating, React still shows the previous entry.
     if (!nextLocation) lastSlider.current = state?.handle ?? null;
   });
@@ -155,46 +176,6 @@ export function useInstantFilters(base = "") {
     {},
   );
   return { form, submit, filters };
-}
-
-/** Calls `apply` when a slider rests. */
-function useSliderDebounce(apply: () => void) {
-  const timer = useRef(0);
-  const onRest = useEffectEvent(apply);
-  const stop = () => {
-    clearTimeout(timer.current);
-    timer.current = 0;
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return {
-    wait() {
-      stop();
-      timer.current = window.setTimeout(onRest, sliderDebounceMs);
-    },
-    stop,
-    isMoving: () => timer.current !== 0,
-  };
-}
-
-type Listeners = Record<"change" | "input" | "popstate", (event: Event) => void> & {
-  click: (event: MouseEvent) => void;
-};
-
-function useDocumentEvents({ change, input, click, popstate }: Listeners) {
-  const onChange = useEffectEvent(change);
-  const onInput = useEffectEvent(input);
-  const onClick = useEffectEvent(click);
-  const onPopState = useEffectEvent(popstate);
-  useEffect(() => {
-    const until = new AbortController();
-    const { signal } = until;
-    // React's onChange is the input event, which fires at every key; sort and page size are outside the form.
-    document.addEventListener("change", onChange, { signal });
-    document.addEventListener("input", onInput, { signal });
-    document.addEventListener("click", onClick, { signal });
-    window.addEventListener("popstate", onPopState, { signal });
-    return () => until.abort();
-  }, []);
 }
 
 function showResults(form: HTMLFormElement) {
