@@ -27,7 +27,7 @@ export function searchesOf(cars: number): Record<string, (round: number) => stri
       `cars/filters?brand_id=${1 + (round % 20)}&price_max=${price(round)}`,
     "facets, wide price": (round) => `cars/filters?price_min=${1000 + round}&mileage_max=${250_000 + round}`,
     "facets, four filters": (round) =>
-      `cars/filters?fuel_type_id=1&color=black&body_type=suv&transmission_type_id=2&year_min=${2001 + (round % 9)}`,
+      `cars/filters?fuel_type_id=1&color=black&body_type=suv&transmission_type_id=2&price_max=${price(round)}`,
     "facets, words": (round) => `cars/filters?q=${words[round % words.length]}&price_min=${price(round)}`,
     suggest: (round) => `cars/suggest?q=${["vo", "gol", "1.6", "ford f", "tes", "bmw", "toyota"][round % 7]}`,
     similar: (round) => `cars/${1 + ((round * 37) % cars)}/similar`,

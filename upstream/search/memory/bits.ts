@@ -57,6 +57,14 @@ export function estimateSize({ words }: TypedFastBitSet): number {
   return size * step;
 }
 
+/** Returns the size of an intersection. The library's own function takes longer. */
+export function countCommon({ words }: TypedFastBitSet, { words: others }: TypedFastBitSet): number {
+  let size = 0;
+  const length = Math.min(words.length, others.length);
+  for (let at = 0; at < length; at++) size += onesOf((words[at] as number) & (others[at] as number));
+  return size;
+}
+
 export function filterBits({ words }: TypedFastBitSet, predicate: (slot: number) => boolean): void {
   forEachSlot(words, emptyWords, (slot) => {
     if (!predicate(slot)) words[slot >>> 5]! &= ~(1 << slot);

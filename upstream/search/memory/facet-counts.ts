@@ -1,7 +1,7 @@
 import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
-import { columnFacets, type FacetCounts } from "../engine.ts";
-import { hasAtMost } from "./bits.ts";
+import { type ColumnFacet, columnFacets, type FacetCounts } from "../engine.ts";
+import { estimateSize, hasAtMost } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { narrowByOthers, narrowByValues, rangesOf, type ValueFilter, valueFilters } from "./match-cars.ts";
 import { type Base, countFrom } from "./option-counts.ts";
@@ -11,6 +11,9 @@ import type { Value } from "./value-column.ts";
 
 /** Words that fewer than one in this many slots have get no counts of their own. */
 const sparseDivisor = 64;
+
+/** In the time of counting a car's options, so many words of two sets are compared. */
+const wordsPerCar = 16;
 
 /** Counts each filter's options among the cars that match all the other filters. */
 export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
@@ -25,17 +28,25 @@ export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   for (const { bits } of ranges) rest.intersection(bits);
   const bases = basesOf(index, query, ranges);
   const ofValue = query.q ? undefined : basesOfValue(index, query, ranges);
-  const countsWithout = (name?: ValueFilter) => {
+  const matchesWithout = (name?: ValueFilter) => {
     const bits = scratchCopy(rest);
     narrowByValues(index, bits, query, name);
-    const basesOfValue = ofValue && ofValue.name !== name ? ofValue.bases : [];
-    return countFrom(facets, [...bases, ...basesOfValue], bits);
+    return bits;
   };
-  const all = countsWithout();
-  const counts = columnFacets.map((name) => [
-    name,
-    facets.countsOf(name, used.includes(name) ? countsWithout(name) : all),
-  ]);
+  const basesOfMatches = [...bases, ...(ofValue?.bases ?? [])];
+  const all = countFrom(facets, basesOfMatches, matchesWithout());
+  const countsOf = (name: ColumnFacet) => {
+    if (!used.includes(name)) return facets.countsOf(name, all);
+    const bits = matchesWithout(name);
+    const basesOfSet = ofValue?.name === name ? bases : basesOfMatches;
+    const size = estimateSize(bits);
+    const column = index.values[name];
+    const isLarge = size * wordsPerCar > column.values.length * bits.words.length;
+    if (column.hasSets && isLarge && !basesOfSet.some((base) => base.size < 2 * size))
+      return column.sizesIn(bits);
+    return facets.countsOf(name, countFrom(facets, basesOfSet, bits));
+  };
+  const counts = columnFacets.map((name) => [name, countsOf(name)]);
   return { ...Object.fromEntries(counts), equipment: facets.countsOfEquipment(all) } as FacetCounts;
 }
 

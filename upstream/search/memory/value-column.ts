@@ -1,5 +1,5 @@
 import { TypedFastBitSet } from "typedfastbitset";
-import { emptyBits, emptyWords } from "./bits.ts";
+import { countCommon, emptyBits, emptyWords } from "./bits.ts";
 import { Column } from "./column.ts";
 import { SortedOrder } from "./sorted-order.ts";
 
@@ -45,6 +45,11 @@ export class ValueColumn {
     return code;
   }
 
+  /** Whether the filter has few values. */
+  get hasSets(): boolean {
+    return this.#codes === null;
+  }
+
   build(count: number): void {
     this.#order?.build(count);
   }
@@ -56,6 +61,11 @@ export class ValueColumn {
   /** For a filter with few values: returns the slots of one value, including those of removed cars. */
   setOf(value: Value): TypedFastBitSet | undefined {
     return this.#bits[this.#codeOf.get(value) ?? -1];
+  }
+
+  /** For a filter with few values: returns the number of each value's slots in a set. */
+  sizesIn(bits: TypedFastBitSet): Map<Value, number> {
+    return new Map(this.values.map((value, code) => [value, countCommon(bits, this.#bits[code]!)]));
   }
 
   /** For a filter with many values: returns the slots of one value, including those of removed cars. */
