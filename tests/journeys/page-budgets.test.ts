@@ -16,13 +16,13 @@ const overweight = [
   { of: /\/listing-car\/./, html: 22.85 * 1024 },
   { of: /\/listing-(car|list|grid)/, html: 21.75 * 1024 },
   { of: /\/listing-detail/, html: 22.75 * 1024, css: 9.3 * 1024 },
-  { of: /\/(dealer|sale-agents)-detail/, html: 22.5 * 1024 },
-  { of: /\/(dealer-listing|sale-agents|garages-list)/, html: 21.25 * 1024 },
+  { of: /\/(dealer|sale-agents)-detail/, html: 22.1 * 1024 },
+  { of: /\/(dealer-listing|sale-agents|garages-list)/, html: 21 * 1024 },
   { of: /\/(garage-branch-profile|maintenance-booking)/, html: 21.75 * 1024 },
   { of: /\/(sell-car|add-listing)/, html: 21 * 1024 },
   {
     of: isHome,
-    html: 24.5 * 1024,
+    html: 24.4 * 1024,
     css: 9.45 * 1024,
   },
 ];
