@@ -17,7 +17,6 @@ export async function loadCustomerContact(context: Context) {
   };
 }
 
-/** As `loadCustomerContact`, with the whole name as one value. */
 export async function loadCustomerSender(context: Context) {
   const contact = await loadCustomerContact(context);
   if (!contact) return null;

@@ -159,7 +159,6 @@ type SelectProps = FieldBaseProps &
   Omit<ComponentProps<"select">, "id"> & {
     /** For groups pass `<optgroup>`s as children. */
     options?: readonly Option[];
-    /** The empty option, such as "Any brand". */
     emptyLabel?: string;
   };
 

@@ -11,7 +11,6 @@ const rules = async () => (await import("#contract/enquiries.ts")).carEnquiry;
 
 interface ContactSellerFormProps {
   action: string;
-  /** The customer who is logged in. */
   sender: Partial<Record<keyof CarEnquiry, string>> | null;
   lastResult?: SubmissionResult;
 }

@@ -81,7 +81,6 @@ export function Suggestions({ input, hrefOf }: SuggestionsProps) {
   );
 }
 
-/** Requests suggestions for what is typed, when no key follows for a moment. */
 function useSuggestions(input: SuggestionsProps["input"]) {
   const [{ found, active }, setList] = useState({ found: [] as CarSuggestion[], active: -1 });
   const request = useRef(new AbortController());
@@ -125,7 +124,6 @@ interface Combobox {
   close: () => void;
 }
 
-/** Makes a search field the combobox of a list. */
 function useCombobox({ input, listId, isOpen, active, suggest, press, close }: Combobox): void {
   const onInput = useEffectEvent(suggest);
   const onKeyDown = useEffectEvent(press);

@@ -45,7 +45,6 @@ export class ValueColumn {
     return code;
   }
 
-  /** Whether the filter has few values. */
   get hasSets(): boolean {
     return this.#codes === null;
   }
