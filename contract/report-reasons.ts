@@ -9,7 +9,6 @@ export const reportReasons = {
   other: "Something else",
 } as const;
 
-/** Why a review is reported. */
 export const reviewReportReasons = {
   fake: "It is not about a visit to this garage",
   offensive: "It is offensive or illegal",

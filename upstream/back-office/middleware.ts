@@ -53,7 +53,6 @@ export async function setPageContext(
   c.set("pageContext", createPageContext(c, { baseUrl, lang, user, siteName }));
 }
 
-/** CSRF protection. */
 export const rejectCrossOriginPosts = createMiddleware<BackOfficeEnv>(async (c, next) => {
   const isSafeMethod = c.req.method === "GET" || c.req.method === "HEAD";
   if (!isSafeMethod && !isSameOriginRequest(c.req.raw.headers, resolveBaseUrl(c)?.origin ?? "")) {

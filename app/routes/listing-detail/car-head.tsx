@@ -40,7 +40,6 @@ export function CarHead({ car, title, large, children }: CarHeadProps) {
 
 interface ShareAndPrintProps {
   title: string;
-  /** URL of the car, for sharing. */
   url: string;
   /** URL of the window sheet. */
   sheet: string;

@@ -10,7 +10,6 @@ interface StepProps {
   index: number;
   title: string;
   isCurrent: boolean;
-  /** Whether photos are being sent. */
   isSending: boolean;
   action: string;
   onBack: () => void;
