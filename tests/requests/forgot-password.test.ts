@@ -191,6 +191,7 @@ describe("A forgotten password", () => {
     const filledIn = (html: string) => readPage(html).main?.querySelector("#login [name=email]");
     expect(filledIn(login)?.getAttribute("value")).toBe(email);
     expect(filledIn(await (await visitor.open("/login")).text())?.getAttribute("value")).not.toBe(email);
+    expect(await (await visitor.open(`${path}?step=password`)).text()).toContain(expired);
     const auth = await logIn(upstream.url, { user_type: type, email, password: newPassword });
     expect(auth.user_type).toBe(type);
   });

@@ -21,6 +21,8 @@ export const resetState = encryptedCookie(
     secret: z.string().optional(),
     token: z.string().nullable(),
     sentAt: z.number(),
+    /** The password is set, and only the login page still needs the address. */
+    isDone: z.boolean().optional(),
   }),
   tenMinutesInSeconds,
 );
@@ -72,6 +74,12 @@ export const signupStep = ({ fields, sentAt }: SignupState): AuthStep => ({
   ...codeStep({ email: fields.email, sentAt }),
   canResend: supports("resend-code"),
 });
+
+/** Returns the state of a reset that is not done. */
+export async function readReset(request: Request): Promise<ResetState | null> {
+  const state = await resetState.read(request);
+  return state?.isDone ? null : state;
+}
 
 export function resetStep(state: ResetState): AuthStep {
   return state.token === null ? codeStep(state) : { ...codeStep(state), name: "password", wait: 0 };

@@ -15,7 +15,13 @@ import {
   restartFlow,
 } from "#app/routes/auth/auth-action.server.ts";
 import { readPendingIntent, userTypeField } from "#app/routes/auth/auth-page.server.ts";
-import { codeStep, type ResetState, resetState, resetStep } from "#app/routes/auth/flow-cookies.server.ts";
+import {
+  codeStep,
+  type ResetState,
+  readReset,
+  resetState,
+  resetStep,
+} from "#app/routes/auth/flow-cookies.server.ts";
 import { serializeDeviceToken } from "#app/session/cookies.server.ts";
 import { codeRequest, newPasswordForm, resetRequest } from "#contract/auth.ts";
 
@@ -26,7 +32,7 @@ const request = authAction(
 );
 
 const resendCode = authStepAction(
-  resetState.read,
+  readReset,
   codeStep,
   z.object({}),
   "Failed to send verification code",
@@ -36,7 +42,7 @@ const resendCode = authStepAction(
 /** Sends a code. Beyond the rate limit a received code still works, so that others cannot lock the owner out. */
 async function sendCode(call: FormCall<unknown>, userType: ResetState["userType"], email: string) {
   const { context, t, refuse } = call;
-  const previous = await resetState.read(call.request);
+  const previous = await readReset(call.request);
   const isSame = previous?.email === email && previous.userType === userType;
   const secret = (isSame && previous.secret) || randomBytes(32).toString("base64url");
   const api = getAuthApi(context, call.request);
@@ -53,7 +59,7 @@ async function sendCode(call: FormCall<unknown>, userType: ResetState["userType"
 
 /** Exchanges the code for a token, which is only kept in the cookie. */
 const verify = authStepAction(
-  resetState.read,
+  readReset,
   codeStep,
   codeRequest.pick({ code: true }),
   "Invalid verification code",
@@ -71,7 +77,7 @@ const stepExpired =
 
 /** Sets the password, then shows the login page, which reads the address from the cookie, or, in the dialog, the page below it. */
 const reset = authStepAction(
-  resetState.read,
+  readReset,
   resetStep,
   newPasswordForm,
   "Password reset failed",
@@ -85,7 +91,7 @@ const reset = authStepAction(
       : withPendingIntent(href("/:lang?/login"), { ...pendingIntent, userType, step: "reset" });
     const cookie = isInDialog(url)
       ? resetState.clear()
-      : await resetState.write({ userType, email, token: null, sentAt: Date.now() });
+      : await resetState.write({ userType, email, token: null, sentAt: 0, isDone: true });
     const headers = new Headers({ "Set-Cookie": cookie });
     if (deviceToken) headers.append("Set-Cookie", serializeDeviceToken(deviceToken));
     return { to, message: message ?? t("Password Reset Successfully."), headers, reloads: true };
