@@ -334,7 +334,7 @@ describe("the form to a car's seller", () => {
     expect(values).toMatchObject({ name: "", email: "", phone: "", message: "" });
   });
 
-  it("has the contact data of a customer who is logged in, on its page and in the dialog's data", async () => {
+  it("has the contact data of a customer who is logged in, on its page and in the dialog's data, but not for a report", async () => {
     const { auth, login } = await newCustomer(upstream.url);
     const init = { headers: { Cookie: await sessionCookieOf(auth) } };
     const { values } = await page(at(dealers), init);
@@ -342,6 +342,7 @@ describe("the form to a car's seller", () => {
     expect(values).toMatchObject({ ...sender, message: "" });
     const car = `/listing-detail-v1/${dealers.id}`;
     expect(await (await site(`${car}.data`, init)).text()).toContain(login.email);
+    expect(await (await site(`${car}/report.data`, init)).text()).not.toContain(login.email);
   });
 
   it.each([
