@@ -19,7 +19,7 @@ export const meta = pageMeta("/:lang?/contact");
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { page, reach, prefilled } = loaderData;
-  // After a sent message the page shows a toast and a new, empty form.
+  // After a sent message the page shows a toast and a new form.
   const formKey = useChangeCount(useSite().toast);
   return (
     <Container className="page grid gap-6">

@@ -204,7 +204,7 @@ export const examples = (id: string): Record<string, ReactNode> => ({
     <div className={row}>
       <Menu id={`${id}-menu`} button="Menu">
         <MenuLink to="#" icon="car">
-          Current
+          Cars
         </MenuLink>
         <MenuSeparator />
         <MenuButton>Post</MenuButton>
