@@ -52,7 +52,8 @@ if (!CSS.supports("animation-timeline: scroll()")) {
 // The site's search, which phones open in a popover.
 addEventListener(
   "toggle",
-  ({ target }) => (target as Element).querySelector<HTMLElement>(":popover-open [type=search]")?.focus(),
+  ({ target }) =>
+    (target as Element).querySelector<HTMLElement>("#site-search:popover-open [type=search]")?.focus(),
   true,
 );
 

@@ -55,6 +55,17 @@ test("On a phone, the button that opens the search gives its field the focus bef
   await expect(page.getByRole("search", { name: "Search the site" }).getByRole("searchbox")).toBeFocused();
 });
 
+test("On a phone, the panel of filters gives the focus to its close button, which opens no keyboard", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/listing-car");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const panel = page.locator("[popover]:popover-open");
+  await expect(panel.getByRole("searchbox")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Close" })).toBeFocused();
+});
+
 /** Waits until the page is hydrated, without an action that would load the scripts. */
 const hydratedByItself = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
