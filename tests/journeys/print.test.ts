@@ -65,6 +65,15 @@ test.describe("on paper", () => {
     await expect(page.getByRole("heading", { name: "Description" })).toHaveCSS("break-after", "avoid");
   });
 
+  test("Links in the text of another page are printed, although the scripts have loaded a car's styles too", async ({
+    page,
+    site,
+  }) => {
+    await site.openHydrated("/privacy-policy");
+    await showAsPrinted(page);
+    await expect(page.getByRole("main").locator('a[href^="https:"]').first()).toBeVisible();
+  });
+
   test("Questions are printed with their answers", async ({ page }) => {
     await page.goto("/faq");
     await showAsPrinted(page);
