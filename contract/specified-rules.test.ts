@@ -276,12 +276,14 @@ it.each([
 
 describe.each(Object.entries({ nl, ar }))("Every message is translated into %s", (_, texts) => {
   const messages = [...new Set(rules.flatMap(({ refused }) => refused.map(([, message]) => message)))];
-  it.each([...messages, weakPassword, "Password is Required", "Please repeat the password"])(
-    "%s",
-    (message) => {
-      const text = (texts as Record<string, string>)[message];
-      expect(text).toBeTruthy();
-      expect(text).not.toBe(message);
-    },
-  );
+  const passwords = [
+    "Password is Required",
+    "Please repeat the password",
+    "Please enter your current password",
+  ];
+  it.each([...messages, weakPassword, ...passwords])("%s", (message) => {
+    const text = (texts as Record<string, string>)[message];
+    expect(text).toBeTruthy();
+    expect(text).not.toBe(message);
+  });
 });
