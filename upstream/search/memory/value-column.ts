@@ -62,9 +62,10 @@ export class ValueColumn {
     return this.#bits[this.#codeOf.get(value) ?? -1];
   }
 
-  /** For a filter with few values: returns the number of each value's slots in a set. */
+  /** For a filter with few values: returns the number of slots of each value that a set contains. */
   sizesIn(bits: TypedFastBitSet): Map<Value, number> {
-    return new Map(this.values.map((value, code) => [value, countCommon(bits, this.#bits[code]!)]));
+    const sizes = this.values.map((value, code) => [value, countCommon(bits, this.#bits[code]!)] as const);
+    return new Map(sizes.filter(([, size]) => size > 0));
   }
 
   /** For a filter with many values: returns the slots of one value, including those of removed cars. */
