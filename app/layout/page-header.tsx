@@ -10,7 +10,6 @@ interface BreadcrumbParent {
   to: string;
 }
 
-/** The last item is the page itself, without a link. */
 export function PageBreadcrumb({
   parents = [],
   current,

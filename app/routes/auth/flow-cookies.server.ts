@@ -75,7 +75,6 @@ export const signupStep = ({ fields, sentAt }: SignupState): AuthStep => ({
   canResend: supports("resend-code"),
 });
 
-/** Returns the state of a reset that is not done. */
 export async function readReset(request: Request): Promise<ResetState | null> {
   const state = await resetState.read(request);
   return state?.isDone ? null : state;

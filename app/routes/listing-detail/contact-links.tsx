@@ -15,7 +15,6 @@ async function loadDialog() {
 type DialogProps = ComponentProps<typeof ContactDialog>;
 
 interface ContactLinksProps extends Pick<DialogProps, "sender"> {
-  /** URL of the contact page, which shows the errors. */
   action: string;
   children: ReactNode;
 }
