@@ -44,6 +44,7 @@ for (const [what, path, selector] of [
   ["A town's cars on the map", "/listing-detail-v1/2", ".car-place a span"],
   ["A town beside the map of dealers", "/dealer-listing", "[aria-labelledby=towns] li bdi"],
   ["A town on the home page", "/home05", ".towns li bdi"],
+  ["The town on a car's card", "/listing-car", ".car-town bdi"],
   ["A town in the list of towns", "/makes-and-towns", "[aria-labelledby=towns] li bdi"],
 ] as const)
   test(`${what} with a word that is wider than a phone fits it`, async ({ page }) => {

@@ -162,9 +162,9 @@ function CardSeller({ car: { vendor, city } }: { car: CardCar }) {
           <p>{t("Private seller")}</p>
         )}
         {city && (
-          <p className="car-town">
+          <div className="car-town">
             <bdi>{city}</bdi>
-          </p>
+          </div>
         )}
       </div>
     </>
