@@ -13,6 +13,8 @@ export interface MissingRecord {
   text: string;
   to: string;
   label: string;
+  /** By default a magnifier. */
+  linkIcon?: "message";
 }
 
 /** Returns the page's error: missing → 404, rate limited → 429, everything else → 503 (decision 017). */

@@ -62,7 +62,7 @@ export function ErrorActions({ status, userType, missing }: ErrorActionsProps) {
     }
     if (status !== 403 && status !== 404) return ["refresh", currentPath, t("Try again")];
     const others = missing ?? { to: href("/:lang?/listing-car"), label: t("Browse all cars") };
-    return ["search", others.to, others.label];
+    return [missing?.linkIcon ?? "search", others.to, others.label];
   }
 }
 
@@ -72,7 +72,7 @@ export interface ErrorData {
   /** In seconds. */
   retryAfter?: number | null;
   /** `MissingRecord` of app/api. */
-  missing?: ErrorTexts & { to: string; label: string };
+  missing?: ErrorTexts & { to: string; label: string; linkIcon?: IconName };
   /** The role of a logged-in user that does not have this page. */
   userType?: UserType;
 }

@@ -83,6 +83,8 @@ describe("the conversations", () => {
     const { status, main } = await open("/message/start?vendor=2000000000");
     expect([status, textOf(main.querySelector("h1"))]).toEqual([404, "This seller is no longer here"]);
     expect(linksOf(main)).toContain("/message");
+    const icon = main.querySelector('a[href="/message"] use')!.getAttribute("href");
+    expect(icon).toMatch(/#message$/);
   });
 
   it("report a missing vendor or a missing car when a message is posted", async () => {

@@ -59,6 +59,7 @@ const missingSeller = (lang: Lang, t: Translate) => ({
   text: t("You can no longer write to it. Your conversation stays here."),
   to: localizedHref(lang, "/:lang?/message"),
   label: t("Messages"),
+  linkIcon: "message" as const,
 });
 
 const missingCar = (lang: Lang, t: Translate) => ({
@@ -67,4 +68,5 @@ const missingCar = (lang: Lang, t: Translate) => ({
   text: t("Its seller takes no more questions and viewings. Your conversation stays here."),
   to: localizedHref(lang, "/:lang?/message"),
   label: t("Messages"),
+  linkIcon: "message" as const,
 });
