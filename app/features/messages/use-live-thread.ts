@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { pathWithoutLang } from "#app/client/form-drafts.ts";
 import { unreadChangedEvent, useAccount } from "#app/features/account/account.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
@@ -37,6 +38,7 @@ type Outbox = ReturnType<typeof createOutbox<Message | null>>;
 export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLive: boolean) {
   const { t } = useI18n();
   const account = useAccount()?.accountKey ?? "";
+  const { revalidate } = useRevalidator();
   const [messages, setMessages] = useState(loaded);
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
   const outbox = useRef<Outbox>(null);
@@ -60,7 +62,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
     setOutgoing(stored);
     const created = createOutbox<Message | null>(
       {
-        post: (one) => postMessage(url, account, one, t),
+        post: (one) => postMessage(url, account, one, t, revalidate),
         wait: waitForRetry,
         onChange(entries) {
           setOutgoing(entries);
@@ -85,7 +87,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
       created.close();
       stop();
     };
-  }, [isLive, url, page, stream, account, t]);
+  }, [isLive, url, page, stream, account, t, revalidate]);
 
   useMarkAsRead(url, account, isLive ? unreadUntil(messages) : null, (until) =>
     setMessages((known) => markReadUntil(known, until)),
@@ -146,14 +148,21 @@ async function fetchMessages(url: string, after: number): Promise<Message[]> {
   return hasNewer && last > after ? [...messages, ...(await fetchMessages(url, last))] : messages;
 }
 
-/** @throws when the server was not reached, or failed */
-async function postMessage(url: string, account: string, { key, text }: Outgoing, t: Translate) {
+/** @param onClosed called when the conversation takes no more messages. @throws when the server was not reached, or failed */
+async function postMessage(
+  url: string,
+  account: string,
+  { key, text }: Outgoing,
+  t: Translate,
+  onClosed: () => unknown,
+) {
   const body = new URLSearchParams({ intent: "send", message: text, key, account });
   const response = await fetch(url, { method: "POST", body });
   if (response.status >= 500) throw new TypeError(`answered ${response.status}`);
   const answer = (await response.json()) as { message: Message | null; reason?: string | null };
   if (response.ok) return { message: answer.message };
   if (response.status === 401) return { reason: t("You are not logged in"), loggedOut: true };
+  if (response.status === 409 && answer.reason) onClosed();
   return { reason: answer.reason || t("This message could not be sent.") };
 }
 
