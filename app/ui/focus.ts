@@ -28,17 +28,26 @@ export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
 
 export const focusMain = () => document.getElementById("main")?.focus({ preventScroll: true });
 
-/** Focuses the content after a navigation that removed the pressed link or button, and so lost the focus. */
+const hasFocus = () => document.activeElement !== document.body;
+
+/** Focuses the content after a navigation that removed the pressed link or button. Its component renders each location. */
 export function useFocusAfterNavigation(state: string, formMethod: string | undefined) {
   const canLoseFocus = useRef(false);
   useEffect(() => {
-    const hasFocus = document.activeElement !== document.body;
+    // React may skip the loading state of a fast navigation.
+    const onClick = () => {
+      canLoseFocus.current = hasFocus();
+    };
+    addEventListener("click", onClick, true);
+    return () => removeEventListener("click", onClick, true);
+  }, []);
+  useEffect(() => {
     if (state !== "idle") {
       // A pressed link or checkbox has no focus in Safari, where moving it would move VoiceOver too.
-      canLoseFocus.current ||= hasFocus || formMethod === "POST";
+      canLoseFocus.current ||= hasFocus() || formMethod === "POST";
       return;
     }
-    if (canLoseFocus.current && !hasFocus) focusMain();
+    if (canLoseFocus.current && !hasFocus()) focusMain();
     canLoseFocus.current = false;
-  }, [state, formMethod]);
+  });
 }
