@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { basicSheets } from "./tools/basic-sheets.ts";
 import { inlineScript } from "./tools/inline-script.ts";
 
 /**
@@ -34,19 +35,14 @@ const groups = [
   { name: "auth", test: /\/app\/features\/auth\// },
 ];
 
-/** These sheets are in app.css; the others may override their rules. */
-const basics = [
-  ...readFileSync("app/app.css", "utf8").matchAll(/@import "\.\/([\w/-]+\/[\w-]+\.css)";/g),
-].map(([, path]) => `app/${path}`);
-
-/** Fills `components.css` with the sheets of all components, so that nobody has to edit a list. */
+/** Fills `components.css` with the sheets of all components, so that nobody has to edit a list; they may override app.css. */
 const componentSheets: Plugin = {
   name: "component-sheets",
   enforce: "pre",
   load: {
     filter: { id: /\/app\/document\/components\.css(\?(?!.*\burl\b)|$)/ },
     handler: () =>
-      globSync("app/*/**/*.css", { exclude: ["app/document/components.css", ...basics] })
+      globSync("app/*/**/*.css", { exclude: ["app/document/components.css", ...basicSheets] })
         .sort()
         .map((file) => `@import "/${file}";`)
         .join("\n"),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const css = readFileSync("app/app.css", "utf8");
+const css = readFileSync("app/tokens.css", "utf8");
 const hex = "#(?:[0-9a-f]{6}|[0-9a-f]{3})\\b";
 const tokens = Object.fromEntries(
   [

@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { basicSheets } from "../../tools/basic-sheets.ts";
 
 const matches = (css: string, pattern: RegExp) => [...css.matchAll(pattern)].map(([, name = ""]) => name);
-
-const basics = matches(readFileSync("app/app.css", "utf8"), /@import "\.\/([\w/-]+\/[\w-]+\.css)";/g);
 
 /** Every component's style sheet: its path, whether it is part of app.css, the classes with rules of their own, and all classes that it mentions. */
 export const styleSheets = globSync("app/*/**/*.css", { exclude: ["app/document/components.css"] }).map(
@@ -12,7 +11,7 @@ export const styleSheets = globSync("app/*/**/*.css", { exclude: ["app/document/
     return {
       path,
       name: basename(path, ".css"),
-      isBasic: basics.includes(path.replace("app/", "")),
+      isBasic: basicSheets.includes(path),
       classes: matches(css, /^ {2}(?::where\()?\.([\w-]+)\)?(?:,| \{)$/gm),
       namedClasses: matches(css, /\.([a-z][\w-]*)/g),
     };
