@@ -64,7 +64,7 @@ test("A message that is written below older messages does not stay in the field"
   await expect(thread.log).not.toContainText("I could come today.");
   await thread.send("Or tomorrow?");
   await expect(page).toHaveURL(new RegExp(`/message/${id}#m\\d+$`));
-  await expect(thread.messages.last()).toHaveText("Or tomorrow?");
+  await expect(thread.log).toContainText("Or tomorrow?");
   if (javaScriptEnabled) await hydrated(page);
   await expect(page.getByLabel("Your message")).toHaveValue("");
 });
