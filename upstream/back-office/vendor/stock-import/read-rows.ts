@@ -118,11 +118,11 @@ function readHeader(cells: readonly string[]): Column[] {
   return columns;
 }
 
-/** PostgreSQL refuses U+0000 in texts. */
-const withoutNul = (text: string) => text.replaceAll("\0", "");
+/** PostgreSQL refuses U+0000 in texts, and halves of characters in JSON, which escapes can produce. */
+const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
 function byColumn(columns: readonly Column[], cells: readonly string[]): FileRow["values"] {
-  return Object.fromEntries(columns.map(({ name, index }) => [name, withoutNul(cells[index] ?? "")]));
+  return Object.fromEntries(columns.map(({ name, index }) => [name, storable(cells[index] ?? "")]));
 }
 
 async function* readJson(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow> {
@@ -169,5 +169,5 @@ function jsonText(value: unknown): string {
   // Three decimals would be read as thousands.
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(2);
   if (typeof value === "boolean") return String(value);
-  return typeof value === "string" ? withoutNul(value) : "";
+  return typeof value === "string" ? storable(value) : "";
 }

@@ -656,6 +656,27 @@ describe("A stock import", () => {
     expect(cells).toContain("Vermogen in kW power_kw");
   });
 
+  test("replaces half of a character, which PostgreSQL could not read again", async () => {
+    await importStock(
+      json([
+        {
+          ...volvo,
+          vendor_reference: "A-\ud83d",
+          description_en: "Clean \ud83d",
+          equipment: "Ashtray \ud83d",
+        },
+      ]),
+    );
+    expect(await counts()).toMatchObject({ state: "done", added: 1 });
+    const [car] = await stock();
+    expect(car?.vendor_reference).toBe("A-\ufffd");
+    const response = await office.app.request(`/api/v1/en/cars/${car?.id}`);
+    const { data } = carResponse.parse(await response.json());
+    expect(data.description).toBe("Clean \ufffd");
+    await importStock(json([{ ...volvo, vendor_reference: "A-\ud83d" }]));
+    expect(await counts()).toMatchObject({ state: "done", added: 0 });
+  });
+
   test("reports the row of a value that is too long for an index, and continues with the others", async () => {
     const long = "x".repeat(6000);
     await importStock(
