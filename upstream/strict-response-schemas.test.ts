@@ -61,3 +61,15 @@ test("Every response is described exactly, without other fields, conversions or 
   expect(answers.length).toBeGreaterThan(100);
   expect(answers.flatMap(({ answer, schema }) => inexactParts(schema, answer))).toEqual([]);
 });
+
+test("Every call with a JSON body describes the errors that any body can have", () => {
+  const lacking = api.app.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== "route") return [];
+    const { method, path, request, responses } = definition.route;
+    if (!request?.body || !("application/json" in request.body.content)) return [];
+    return ["400", "413", "415", "422"]
+      .filter((status) => !(status in responses))
+      .map((status) => `${method} ${path} ${status}`);
+  });
+  expect(lacking).toEqual([]);
+});

@@ -142,7 +142,7 @@ sellCarRoutes.openapi(
     request: { params: idParams, ...jsonBody(listingChange) },
     responses: {
       200: jsonResponse(myListingResponse, "It has the new price"),
-      ...errorResponses(401, 403, 404, 409, 422),
+      ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422),
     },
   }),
   async (c) => {
