@@ -113,6 +113,14 @@ test("A booking without a login but with the address is cancelled too, and the g
   expect(garageMails).toHaveLength(1);
 });
 
+test("The link to a booking in an earlier mail shows nothing after the account is deleted", async () => {
+  await book("09:00");
+  const { token } = await api.db.selectFrom("bookings").select("token").executeTakeFirstOrThrow();
+  expect((await api.get(`/en/maintenance-booking?token=${token}`)).status).toBe(200);
+  await leave("en");
+  expect((await api.get(`/en/maintenance-booking?token=${token}`)).status).toBe(404);
+});
+
 test("A booking that another account made with the address stays, without the address", async () => {
   const sam = await authHeaders(
     api.db,

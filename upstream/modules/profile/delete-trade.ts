@@ -72,8 +72,10 @@ async function reassignToOtherAccounts(trx: Transaction<Database>, isOwned: RawB
 /** Other accounts may have booked with the same address. */
 const isNotOfOtherAccount = (id: number) => sql<boolean>`(account_id is null or account_id = ${id})`;
 
+/** The links in earlier mails end with the token: there is nobody to show a booking to. */
 async function anonymizeBookings(trx: Transaction<Database>, isOwned: RawBuilder<boolean>, id: number) {
-  const anonymous = { first_name: "", last_name: "", phone: "", license_plate: "", notes: null };
+  const token = sql<string>`'of no link ' || id`;
+  const anonymous = { token, first_name: "", last_name: "", phone: "", license_plate: "", notes: null };
   await trx.updateTable("bookings").set(anonymous).where(isOwned).where(isNotOfOtherAccount(id)).execute();
   await trx.updateTable("bookings").set({ email: "" }).where(isOwned).execute();
 }
