@@ -9,7 +9,9 @@ import { takeDownMissing } from "./back-office/vendor/stock-import/missing-cars.
 import { findOrCreateAccount } from "./modules/auth/google/find-or-create-account.ts";
 import { encodeLinkDetail } from "./modules/auth/google/link-account.ts";
 import { issueToken } from "./modules/auth/tokens.ts";
+import { lockOwnBooking } from "./modules/bookings/find-bookings.ts";
 import { sendNextBookingReminder } from "./modules/bookings/reminders.ts";
+import { moveBooking } from "./modules/bookings/service.ts";
 import { listPrices } from "./modules/cars/price-history.ts";
 import { renewNextTitles } from "./modules/cars/title-renewals.ts";
 import { maxFavorites } from "./modules/favorites/service.ts";
@@ -165,6 +167,33 @@ test("A booking waits for a running suspension of its garage and is then refused
     () => api.post("/en/maintenance-booking", { ...person("noor"), ...car, ...work }),
   );
   expect(answer.status).toBe(404);
+});
+
+test("A booking that the garage moves while its customer's account is deleted leaves its bay free", async () => {
+  await insertGarages(api.db);
+  const account = await insertAccount(api.db, "customer", { email: "noor@example.net" });
+  const headers = await authHeaders(api.db, account, now);
+  const work = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
+  const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
+  await api.post("/en/maintenance-booking", { ...person("noor"), ...car, ...work }, headers);
+  const answer = await askDuring(
+    async (trx) => {
+      const row = await lockOwnBooking(trx, { branchId: 1, id: 1 });
+      const context = { lang: "en", origin: "https://market.example", now, rateLimitFactor: 1 } as const;
+      await moveBooking(trx, { row, by: "garage", ...context }, { date: "2026-11-23", time: "13:00" });
+    },
+    () =>
+      api.app.request("/api/v1/en/my-profile", {
+        method: "DELETE",
+        headers: { "Content-Type": "application/json", ...headers },
+        body: JSON.stringify({ current_password: password }),
+      }),
+  );
+  expect(answer.status).toBe(200);
+  expect(await api.db.selectFrom("bookings").select(["status", "time"]).execute()).toEqual([
+    { status: "cancelled", time: "13:00" },
+  ]);
+  expect(await api.db.selectFrom("booking_slots").selectAll().execute()).toEqual([]);
 });
 
 test("A car that is put on the site while its seller's account is deleted is for sale no longer", async () => {

@@ -27,7 +27,9 @@ export async function deleteTrade(
     const upcoming = selectUpcomingBookings(trx, now)
       .selectAll()
       .where(isOwned)
-      .where(isNotOfOtherAccount(id));
+      .where(isNotOfOtherAccount(id))
+      // A garage may be moving it.
+      .$call(forUpdate(trx));
     for (const row of await upcoming.execute()) {
       // Without the mail to the customer, who knows of it.
       const anonymized = { row: { ...row, email: "" }, by: "customer" as const, ...context };
