@@ -4,6 +4,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { insertMarket } from "../../testing/market.ts";
 import { listPrices, priorPrice, recordPrices } from "./price-history.ts";
+import { storeCarChanges } from "./store-changes.ts";
 
 const listing = { day: "2026-10-01", cents: 1_300_000 };
 const history = [
@@ -42,6 +43,17 @@ test("A price that is reverted on the same day is not in the history", async () 
 
 test("A price that is changed on the day of listing replaces the first price", async () => {
   expect(await record(listing.day, 1_250_000)).toEqual([{ date: listing.day, price: 12_500 }]);
+});
+
+test("A price that is corrected after midnight in the Netherlands, on the day of listing, is no change", async () => {
+  await db.updateTable("cars").set({ created_at: "2026-11-20T23:30:00.000Z" }).where("id", "=", 1).execute();
+  const row = await db.selectFrom("cars").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
+  const car = { ...row, brand: "Volvo", model: "V60" };
+  const now = new Date("2026-11-21T09:00:00.000Z");
+  await db
+    .transaction()
+    .execute((trx) => storeCarChanges(trx, [{ car, columns: { price_cents: 1_195_000 } }], now));
+  expect(await listPrices(db, 1)).toEqual([{ date: "2026-11-21", price: 11_950 }]);
 });
 
 test.each([

@@ -36,7 +36,7 @@ export async function storeCarChanges(
   const prices = changes.flatMap(({ car, columns }) => {
     const cents = columns.price_cents ?? car.price_cents;
     if (cents === car.price_cents) return [];
-    const listing = { day: car.created_at.slice(0, 10), cents: car.price_cents };
+    const listing = { day: dateInNetherlands(new Date(car.created_at)), cents: car.price_cents };
     return [{ carId: car.id, cents, listing }];
   });
   await recordPrices(trx, dateInNetherlands(now), prices);
