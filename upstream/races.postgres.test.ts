@@ -129,6 +129,13 @@ test("Simultaneous posts with one Idempotency-Key have one effect and one respon
   expect([await count("contact_messages"), await count("idempotency")]).toEqual([1, 1]);
 });
 
+test("Simultaneous contact messages with one address are confirmed to it once", async () => {
+  const message = { ...person("noor"), subject: "A question", message: "Is it still for sale?" };
+  await race((index) => api.post("/en/contact-message", message, { "X-Forwarded-For": `192.0.2.${index}` }));
+  expect(await count("contact_messages")).toBe(racers);
+  expect((await listMails(api.db)).filter(({ to }) => to === message.email)).toHaveLength(1);
+});
+
 test("A time can be booked as often as there are bays, and further bookings are 409", async () => {
   await insertGarages(api.db);
   await api.db.updateTable("garage_branches").set({ bays: 3 }).execute();

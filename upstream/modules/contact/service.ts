@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { ContactMessage } from "#contract/contact.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { lockKeys } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { operatorMailLimit } from "../../platform/mail/recipient-limits.ts";
@@ -26,6 +27,7 @@ export async function submitContactMessage(
   },
 ): Promise<void> {
   const { lang, message, operator, now, rateLimitFactor } = input;
+  await lockKeys(db, [`contact ${message.email.toLowerCase()}`]);
   const recentlyConfirmed = await hasRecentMessage(
     db,
     message.email,
