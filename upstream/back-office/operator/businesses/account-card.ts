@@ -112,5 +112,5 @@ export function suspensionText({ t, formats }: PageContext, { kind, suspended_at
     });
   return kind === "vendor"
     ? `${t("Its listings are taken off the site, its sessions end, and it is told at the login and by e-mail.")} ${t("Upcoming appointments are cancelled, and the customers are told.")}`
-    : `${t("Its branches are taken off the site, its sessions end, and it is told at the login and by e-mail.")} ${t("Bookings that were made remain, and the customers are not told.")}`;
+    : `${t("Its branches are taken off the site, its sessions end, and it is told at the login and by e-mail.")} ${t("Bookings that were made remain, and the customers are asked by e-mail to call the garage.")}`;
 }

@@ -99,6 +99,8 @@ async function bookVisit() {
 test("A customer is asked once to call a garage that is suspended, and sees it on the dashboard", async () => {
   const headers = await bookVisit();
   const before = (await listMails(office.db)).length;
+  const { html } = await desk.get("/operator/garages/1/suspension", english);
+  expect(html).toContain("the customers are asked by e-mail to call the garage");
   for (let press = 0; press < 2; press++)
     await desk.post("/operator/garages/1/suspension", { suspend: "yes", reason: "Fraud" }, english);
   const mails = (await listMails(office.db)).slice(before).filter(({ to }) => to === customerEmail);
