@@ -176,6 +176,20 @@ test("A booking waits for a running suspension of its garage and is then refused
   expect(answer.status).toBe(404);
 });
 
+test("Simultaneous cancellations of a booking all succeed, and each side gets one mail", async () => {
+  await insertGarages(api.db);
+  const work = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
+  const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
+  const booked = await api.post("/en/maintenance-booking", { ...person("noor"), ...car, ...work });
+  const { token } = (await booked.json()).data;
+  const before = (await listMails(api.db)).length;
+  const answers = await race(async () =>
+    api.app.request(`/api/v1/en/maintenance-booking?token=${token}`, { method: "DELETE" }),
+  );
+  expect(statuses(answers)).toEqual({ 200: racers });
+  expect((await listMails(api.db)).length - before).toBe(2);
+});
+
 test("A booking that the garage moves while its customer's account is deleted leaves its bay free", async () => {
   await insertGarages(api.db);
   const account = await insertAccount(api.db, "customer", { email: "noor@example.net" });

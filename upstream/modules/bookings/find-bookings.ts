@@ -16,14 +16,19 @@ export async function findByToken(db: Kysely<Database>, token: string): Promise<
   return row;
 }
 
+/** `findByToken` with a row lock. */
+export async function lockByToken(trx: Transaction<Database>, token: string): Promise<StoredBooking> {
+  await trx.selectFrom("bookings").select("id").where("token", "=", token).$call(forUpdate(trx)).execute();
+  return findByToken(trx, token);
+}
+
 /** @throws HTTPException 404 for an unknown token, 409 for a booking that is over, declined or cancelled */
 export async function lockChangeable(
   trx: Transaction<Database>,
   token: string,
   now: Date,
 ): Promise<StoredBooking> {
-  await trx.selectFrom("bookings").select("id").where("token", "=", token).$call(forUpdate(trx)).execute();
-  const row = await findByToken(trx, token);
+  const row = await lockByToken(trx, token);
   if (!canChange(row, now)) throw httpError(409, "This booking can no longer be changed");
   return row;
 }

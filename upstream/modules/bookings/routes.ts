@@ -35,7 +35,7 @@ import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts"
 import { translate } from "../../platform/i18n/translate.ts";
 import { optionalAccountId } from "../auth/require-auth.ts";
 import { listSlots, loadBookableBranch, loadBookedBranch, loadServices } from "./availability.ts";
-import { findByToken, lockChangeable } from "./find-bookings.ts";
+import { findByToken, lockByToken, lockChangeable } from "./find-bookings.ts";
 import { bookedMinutes, type StoredBooking, toBooking } from "./queries.ts";
 import { createBooking, moveBooking, SlotTaken, setBookingStatus } from "./service.ts";
 
@@ -198,7 +198,7 @@ bookingRoutes.openapi(
     const { token } = c.req.valid("query");
     const context = contextOf(c, lang);
     const cancelled = await inTransaction(c.var.db, async (trx) => {
-      const existing = await findByToken(trx, token);
+      const existing = await lockByToken(trx, token);
       if (existing.status === "cancelled") return existing;
       const row = await lockChangeable(trx, token, context.now);
       return setBookingStatus(trx, { row, by: "customer", ...context }, { status: "cancelled" });
