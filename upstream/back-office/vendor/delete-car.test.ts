@@ -128,6 +128,13 @@ describe("A car that its vendor deletes", () => {
     expect(html).toContain(car.title);
   });
 
+  test("redirects both posts of a double click to the list", async () => {
+    const answers = await Promise.all([confirm(), confirm()]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const entries = office.db.selectFrom("change_log").select("id").where("action", "=", "listing-deleted");
+    expect(await entries.execute()).toHaveLength(1);
+  });
+
   test("keeps the questions and conversations about it under its title, and they can be continued", async () => {
     await confirm();
     const enquiries = parseHtml((await vendor.get("/vendor/messages", english)).html);

@@ -53,7 +53,6 @@ export async function confirmDeletion(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, businessUser, photos } = c.var;
   const own = carIdParam(c);
   const list = pageContext.href(withQuery(withCarSearch("/vendor/cars", carSearchOf(c)), "deleted=1"));
-  if (await isDeleted(db, own)) return c.redirect(list, 303);
   const actor = { name: businessUser.email, now: clock() };
   const keys = await changeLogged(db, actor, async (trx) => {
     const { id, vendorId } = own;
@@ -66,6 +65,9 @@ export async function confirmDeletion(c: Context<BusinessUserEnv>) {
     // Write messages last in a transaction: their lock makes all other writers of messages wait.
     await cancelUpcomingAppointments(trx, { vendorId, carId: id, now: actor.now });
     return { change, result: photoKeys };
+  }).catch(async (error) => {
+    if (await isDeleted(db, own)) return [];
+    throw error;
   });
   await discardPhotos(photos, keys);
   return c.redirect(list, 303);
