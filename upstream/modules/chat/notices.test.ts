@@ -17,18 +17,20 @@ afterEach(() => chat.db.destroy());
 
 const minute = 60_000;
 
+const options = (changes: Partial<NoticeOptions> = {}): NoticeOptions => ({
+  db: chat.db,
+  clock: () => new Date(now),
+  origin: "https://market.example",
+  operatorEmail: "desk@example.com",
+  backOfficeUrl: "https://office.example",
+  rateLimitFactor: 1,
+  inboundMail: null,
+  ...changes,
+});
+
 /** @returns the recipients and contents of the mails that the worker has sent */
 async function runWorker(inboundMail: NoticeOptions["inboundMail"] = null, db = chat.db) {
-  const options = {
-    db,
-    clock: () => new Date(now),
-    origin: "https://market.example",
-    operatorEmail: "desk@example.com",
-    backOfficeUrl: "https://office.example",
-    rateLimitFactor: 1,
-    inboundMail,
-  };
-  while (await sendNextNotice(options));
+  while (await sendNextNotice(options({ inboundMail, db })));
   const mails = await chat.db.selectFrom("outbox").select(["to", "subject", "text", "reply_to"]).execute();
   await chat.db.deleteFrom("outbox").execute();
   return mails;
@@ -65,6 +67,19 @@ test("A mail quotes only its own conversation, and is sent even after another cu
   await chat.db.deleteFrom("outbox").execute();
   now += 10 * minute;
   expect((await runWorker()).map(({ to }) => to)).toEqual(["sam@example.net"]);
+});
+
+test("A mail that a vendor was sent about a customer is deleted with the customer's account", async () => {
+  const outbox = () => chat.db.selectFrom("outbox").select(["to", "subject"]).execute();
+  await chat.start();
+  await chat.start("Has it a tow bar?", chat.stranger);
+  while (await sendNextNotice(options()));
+  const sent = { sent_at: new Date(now).toISOString(), next_attempt_at: null };
+  await chat.db.updateTable("outbox").set(sent).execute();
+  expect(await outbox()).toHaveLength(2);
+  await chat.call("DELETE", "my-profile", chat.customer, { current_password: password });
+  const toVendor = (await outbox()).filter(({ to }) => to === "dealer@example.com");
+  expect(toVendor.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Sam de Wit schreef/)]);
 });
 
 test("A mail about an appointment gives its state and time, with or without a note", async () => {
