@@ -71,6 +71,7 @@ ${isInvited && html`<p class="notice notice-success" role="status">${t("The invi
       html`<span>${t("Account")}: <bdi dir="ltr">${email}</bdi></span><span>${t("since {{date}}", { date: formats.date(created_at) })}</span>`,
   )}</p>
 ${
+  business.suspended_at === null &&
   accounts.some(isWaiting) &&
   html`<p class="hint">${t("No password was chosen yet.")}</p><p><a class="btn btn-secondary btn-sm" href="${href(`${pathOf(business)}/invitation`)}">${t("Send a new link")}</a></p>`
 }</div>`;

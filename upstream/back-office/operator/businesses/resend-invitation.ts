@@ -15,7 +15,7 @@ export const invitationPage = (kind: BusinessType) => async (c: Context<Operator
   const { t, href } = pageContext;
   const business = await findBusiness(c, kind);
   const waiting = (await accountsOf(db, business).execute()).find(isWaiting);
-  if (!waiting) return c.redirect(href(pathOf(business)), 303);
+  if (!waiting || business.suspended_at !== null) return c.redirect(href(pathOf(business)), 303);
   const title = t("Send a new link");
   const action = `${pathOf(business)}/invitation`;
   const main = html`<p><a class="link" href="${href(pathOf(business))}"><bdi>${business.name}</bdi></a></p>
@@ -28,17 +28,17 @@ ${buttonForm(pageContext, { action, values: {}, label: title })}</div>`;
 /** Sends another link to set the password, to an account that has none. */
 export const resendInvitation = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
   const business = { kind, id: requireId(c) };
-  await changeAsOperator(c, async (trx) => {
+  const isSent = await changeAsOperator(c, async (trx) => {
     const { name, suspended_at } = await lockBusiness(trx, kind, business.id);
     const accounts = await lockAccountsOf(trx, business);
     const account = accounts.find(({ password_hash }) => password_hash === null);
-    if (!account || suspended_at !== null) return { result: undefined };
+    if (!account || suspended_at !== null) return { result: false };
     await sendInvitation(trx, account, { business: name, page: passwordPage(c), now: c.var.clock() });
     const after = { email: account.email };
     return {
-      result: undefined,
+      result: true,
       change: { action: "invitation-sent", subject: name, path: pathOf(business), after },
     };
   });
-  return c.redirect(c.var.pageContext.href(`${pathOf(business)}?invited=1`), 303);
+  return c.redirect(c.var.pageContext.href(`${pathOf(business)}?${isSent ? "invited" : "late"}=1`), 303);
 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { conversationMessagesResponse } from "#contract/chat.ts";
 import { dashboardResponse } from "#contract/dashboard.ts";
+import { parseHtml } from "#tests/setup/html.ts";
 import { sendNextReminder } from "#upstream/modules/appointments/reminders.ts";
 import { sendNextBookingReminder } from "#upstream/modules/bookings/reminders.ts";
 import { sendNextNotice } from "#upstream/modules/chat/notices.ts";
@@ -153,3 +154,16 @@ test.each([
     expect(mail?.text).toContain(inMail);
   },
 );
+
+test("A suspended business is offered no new link for its first login, and a late request for one sends none", async () => {
+  await office.db.updateTable("accounts").set({ password_hash: null }).where("type", "=", "vendor").execute();
+  const offer = async () => (await desk.get("/operator/vendors/1", english)).html.includes("Send a new link");
+  expect(await offer()).toBe(true);
+  await suspend({ suspend: "yes", reason: "Fraud" });
+  expect(await offer()).toBe(false);
+  const before = (await listMails(office.db)).length;
+  const late = await desk.post("/operator/vendors/1/invitation", {}, english);
+  const { html } = await desk.get(late.headers.get("Location")!.replace("/back-office", ""), english);
+  expect(parseHtml(html).querySelector("main .notice")?.textContent).toContain("Nothing was done.");
+  expect(await listMails(office.db)).toHaveLength(before);
+});
