@@ -5,6 +5,8 @@ export interface DeliveryFailure {
   reason: string;
   /** The server refuses this mail for good. */
   permanent: boolean;
+  /** The server did not answer, which says nothing about this mail. */
+  unreachable: boolean;
 }
 
 /** Postfix reports a refused sender, password or relay only at the recipient: "554 5.7.1", "550 5.1.8". */
@@ -22,14 +24,23 @@ export function classifyFailure(error: unknown): DeliveryFailure {
     reason: [code, responseCode, status, command].filter(Boolean).join(" "),
     // 530 means that a password or TLS is missing.
     permanent: permanent === true && (isAboutRecipient || command === "DATA") && responseCode !== 530,
+    unreachable: command === "CONN" && responseCode === undefined,
   };
 }
 
 const initialDelayMs = 30_000;
 const maxDelayMs = 60 * 60 * 1000;
+/** Short, because mails must arrive soon after an outage. */
+const maxUnreachableDelayMs = 5 * 60 * 1000;
 
-/** Exponential backoff in ms, up to an hour. @param random from 0 to 1, subtracts up to a quarter as jitter */
-export function backoffDelay(attempts: number, random: number): number {
-  const delay = Math.min(initialDelayMs * 2 ** (attempts - 1), maxDelayMs);
+/** Exponential backoff in ms. @param random from 0 to 1, subtracts up to a quarter as jitter */
+export function backoffDelay(
+  attempts: number,
+  { random, unreachable }: { random: number; unreachable: boolean },
+): number {
+  const delay = Math.min(
+    initialDelayMs * 2 ** (attempts - 1),
+    unreachable ? maxUnreachableDelayMs : maxDelayMs,
+  );
   return Math.round(delay * (1 - random / 4));
 }

@@ -73,6 +73,22 @@ test("A mail is retried with growing pauses until a server that was down is back
   expect(await mails.rows()).toMatchObject([{ attempts: 5, last_error: null }]);
 });
 
+test("A mail is sent at most five minutes after a server is back that was down for long", async () => {
+  server = await smtpServer();
+  const { port } = server;
+  const mails = sender();
+  await server.close();
+  await mails.queue();
+  for (let minute = 0; minute < 150; minute++) {
+    await mails.sendDue();
+    mails.advanceClock(60);
+  }
+  server = await smtpServer({ port });
+  mails.advanceClock(5 * 60);
+  await mails.sendDue();
+  expect(server.received).toHaveLength(1);
+});
+
 test("An attempt ends if the server sends no greeting, and the mail is sent later", async () => {
   let greets = false;
   server = await smtpServer({ onConnect: (_, done) => (greets ? done() : undefined) });

@@ -113,11 +113,11 @@ async function recordSent(mail: ClaimedMail, { db, log, clock }: SenderOptions) 
 /** Schedules another attempt, unless the failure is permanent or the deadline would pass. */
 async function recordFailure(
   mail: ClaimedMail,
-  { reason, permanent }: DeliveryFailure,
+  { reason, permanent, unreachable }: DeliveryFailure,
   { db, log, clock, random = Math.random }: SenderOptions,
 ) {
   const now = clock();
-  const until = new Date(now.getTime() + backoffDelay(mail.attempts, random()));
+  const until = new Date(now.getTime() + backoffDelay(mail.attempts, { random: random(), unreachable }));
   const line = { mail: mail.id, attempts: mail.attempts, reason };
   if (permanent || until >= deadline(mail)) {
     await markFailed(db, mail, { now, reason });
