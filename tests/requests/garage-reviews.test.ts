@@ -166,6 +166,14 @@ describe("a customer's review of a garage", () => {
     expect(html).not.toContain("Publish review");
   });
 
+  it("can be reported by customers, whose name and e-mail address the form has", async () => {
+    const { auth, login } = await newCustomer(upstream.url);
+    const headers = { Cookie: await sessionCookieOf(auth) };
+    const form = parseHtml(await (await site("/reviews/1/report?branch=2", { headers })).text());
+    expect(form.querySelector("[name=name]")?.getAttribute("value")).toBe("Noor Bakker");
+    expect(form.querySelector("[name=email]")?.getAttribute("value")).toBe(login.email);
+  });
+
   it("can be reported by visitors, and the report keeps its text when the review has been deleted", async () => {
     const { html } = await open();
     const href = /href="(\/reviews\/\d+\/report\?branch=2)"/.exec(html)?.[1];

@@ -11,15 +11,16 @@ const fieldNames = ["reason", "message", "name", "email"] as const;
 interface ReportFormProps {
   question: string;
   reasons: readonly Option[];
+  sender: { name: string; email: string } | null;
   /** Must be the same function on every render. */
   rules: LoadRules;
   lastResult?: SubmissionResult;
 }
 
 /** Form to report a listing or a review (DSA, article 16). */
-export function ReportForm({ question, reasons, rules, lastResult }: ReportFormProps) {
+export function ReportForm({ question, reasons, sender, rules, lastResult }: ReportFormProps) {
   const { t } = useI18n();
-  const { form, fields } = useFormResult("report-form", fieldNames, lastResult, {}, { rules });
+  const { form, fields } = useFormResult("report-form", fieldNames, lastResult, sender ?? {}, { rules });
   return (
     <Form id={form.id} method="post" noValidate className="grid gap-4">
       <ErrorSummary form={form} />

@@ -25,7 +25,7 @@ export async function loadCarForm(
   const read = getCar(getApi(context), id);
   const [{ record, init }, sender] = await Promise.all([
     getRefusedForm(context) ? { record: await optional(read, null), init: {} } : loadOrStatus(read, missing),
-    call === "contact" ? loadCustomerSender(context) : null,
+    loadCustomerSender(context),
   ]);
   const variant = variantOfForm(url.href);
   return data(

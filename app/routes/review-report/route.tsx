@@ -32,6 +32,7 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
         <ReportForm
           question={t("What is wrong with this review?")}
           reasons={Object.entries(reviewReportReasons).map(([value, text]) => ({ value, label: t(text) }))}
+          sender={loaderData.sender}
           rules={rules}
           lastResult={actionData}
         />

@@ -28,6 +28,7 @@ export default function ReportAd({ loaderData, actionData }: Route.ComponentProp
         <ReportForm
           question={t("What is wrong with this ad?")}
           reasons={Object.entries(reportReasons).map(([value, text]) => ({ value, label: t(text) }))}
+          sender={loaderData.sender}
           rules={rules}
           lastResult={actionData}
         />
