@@ -160,10 +160,10 @@ describe.each(failures)("An API that %s", (name, failure) => {
 
 describe("An API that sends its own messages", () => {
   it.each(later)(
-    "has them shown at %s for 422 and 410 responses",
+    "has them shown at %s for 422, 410 and 404 responses",
     async (...[, words, before, path, values]) => {
       const visitor = await before();
-      for (const status of [422, 410]) {
+      for (const status of [422, 410, 404]) {
         answer = respondWith(status, { message: `Said by the server: ${status}` });
         const response = await visitor.post(path, values);
         const html = await response.text();
@@ -279,6 +279,7 @@ describe("Google sign-in at an API", () => {
     ],
     ["refuses", respondWith(422, { message: "Said by the server" }), 422, "Said by the server"],
     ["calls the code expired", respondWith(410, { message: "Expired" }), 422, "Expired"],
+    ["knows no such user", respondWith(404, { message: "No such user" }), 422, "No such user"],
   ] as [string, () => unknown, number, string][])(
     "that %s shows the error and sets no cookie",
     async (_, failure, status, words) => {

@@ -100,6 +100,8 @@ describe("a message that the API does not accept", () => {
   it.each([
     ["is out of order", 500, 503, lost],
     ["does not know the call", 404, 503, lost],
+    ["names the unknown call", Response.json({ message: "Cannot POST /x" }, { status: 404 }), 503, lost],
+    ["knows no such receiver", Response.json({ message: "We moved" }, { status: 404 }), 404, "We moved"],
     ["answers HTML", new Response("<html>"), 503, lost],
     [
       "refuses without saying which field",

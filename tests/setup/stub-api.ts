@@ -28,7 +28,9 @@ export async function startStubApi(answers: StubResponses) {
     }
     response.statusCode = typeof answer === "number" ? answer : 200;
     response.setHeader("Content-Type", "application/json");
-    response.end(JSON.stringify(typeof answer === "number" ? { message: "No" } : answer));
+    response.end(
+      JSON.stringify(typeof answer === "number" ? { message: answer === 404 ? "Not found" : "No" } : answer),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

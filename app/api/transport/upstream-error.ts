@@ -18,6 +18,9 @@ export function errorCode(cause: unknown): string | undefined {
   return errorCode(cause instanceof AggregateError ? cause.errors[0] : cause.cause);
 }
 
+/** What frameworks say of a URL that they do not know. */
+const missingCallMessage = /[/\\]|\b(route|url|endpoint|resource|page)\b|^not found\.?$/i;
+
 /** Whether the record is missing or gone, or the API lacks the call. */
 export const isNotFoundStatus = (status: number | null) => status === 404 || status === 405 || status === 410;
 
@@ -59,9 +62,10 @@ export class UpstreamError extends Error {
     return isNotFoundStatus(this.status);
   }
 
-  /** For posts. A 410 does not count: an API that knows of a deleted record has the call. */
+  /** For posts. A 410 does not count, nor a 404 with a reason: the API has the call, and knows no such record. */
   get lacksCall() {
-    return this.status === 404 || this.status === 405;
+    const hasReason = this.serverMessage !== null && !missingCallMessage.test(this.serverMessage);
+    return this.status === 405 || (this.status === 404 && !hasReason);
   }
 
   get isClientError() {
