@@ -94,7 +94,9 @@ export function apiErrorResponse(
     hideFields: secretFields(submission),
     formErrors: [
       ...(note ? [note] : []),
-      ...(isOfFields ? otherErrors.flatMap(([, texts]) => texts) : [message]),
+      ...(isOfFields ? [] : [message]),
+      // The message may contain them, or say only that something is wrong.
+      ...otherErrors.flatMap(([, texts]) => texts).filter((text) => isOfFields || !message.includes(text)),
     ],
     fieldErrors: Object.fromEntries(matchingErrors),
   });

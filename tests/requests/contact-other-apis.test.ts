@@ -140,7 +140,7 @@ describe("a message that the API does not accept", () => {
     expect(textOf(parseHtml(html).querySelector("#contact-form-email-error"))).toBe("This address bounces");
   });
 
-  it.each([{ status: false }, { success: false }, { status: "error" }])(
+  it.each([{ status: false }, { success: false }, { status: "error" }, { status: "fail" }])(
     "is shown again with the API's words when an answer of 200 has %j",
     async (refusal) => {
       sent = { ...refusal, message: "We are closed" };
@@ -158,6 +158,16 @@ describe("a message that the API does not accept", () => {
     sent = Response.json({ errors }, { status: 422 });
     const { status, alert } = await post();
     expect([status, alert]).toEqual([422, expect.stringMatching(words)]);
+  });
+
+  it("is shown again with the reason beside a message that gives none", async () => {
+    sent = Response.json({ message: "Invalid.", errors: { captcha: ["A robot"] } }, { status: 422 });
+    expect((await post()).alert).toBe("Invalid.A robot");
+    sent = Response.json(
+      { message: "A robot (and 1 more error)", errors: { captcha: "A robot", ip: "Blocked" } },
+      { status: 422 },
+    );
+    expect((await post()).alert).toBe("A robot (and 1 more error)Blocked");
   });
 
   it("is shown again with the API's error at the refused field", async () => {

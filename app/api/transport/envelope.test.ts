@@ -28,6 +28,8 @@ describe("a refusal", () => {
     [{ errors: { email } }, "Taken", { email }],
     [{ message: "", errors: { email, name: "Odd" } }, "Taken Odd", { email, name: ["Odd"] }],
     [{ errors: "Taken" }, "Taken", { form: email }],
+    [{ message: { email } }, "Taken", { email }],
+    [{ message: ["Taken", "Odd"] }, "Taken Odd", { 0: email, 1: ["Odd"] }],
     [{ message: "No", errors: { email: "Taken" } }, "No", { email }],
     [{ message: "No", errors: { email: ["Taken", null, ""], phone: [], name: null } }, "No", { email }],
     [{ data: { message: "No" } }, "No", {}],

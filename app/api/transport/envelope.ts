@@ -89,9 +89,9 @@ export function messageOf(body: unknown): string | null {
 
 const fieldErrors = tolerant(z.object({ errors: errorBody.shape.errors }));
 
-/** Reads why an API refuses: of a field one text or several, which are the message too if there is none. */
+/** Reads why an API refuses: of a field one text or several, which are the message too if there is none, or in its place. */
 export function refusalOf(body: unknown) {
-  const { errors } = Object(body);
+  const { message, errors = typeof message === "object" ? message : undefined } = Object(body);
   const byField = typeof errors === "string" ? { form: errors } : Object(errors);
   const listed = Object.entries(byField).map(([field, texts]) => [field, [texts].flat()]);
   const { data } = fieldErrors.safeParse({ errors: Object.fromEntries(listed) });
@@ -141,10 +141,10 @@ function pagingOf(around: unknown, length: number) {
 
 const maxItems = 1_000;
 
-/** Whether an answer of 2xx says that it is a refusal. */
+/** Whether an answer of 2xx says that it is a refusal; the texts are those of JSend. */
 export function isRefusal(body: unknown): boolean {
   const { success, status } = Object(body) as Record<string, unknown>;
-  return success === false || status === false || status === "error";
+  return success === false || status === false || status === "error" || status === "fail";
 }
 
 function reportsFailure(layer: unknown): boolean {
