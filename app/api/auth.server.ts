@@ -48,9 +48,13 @@ export async function resendRegistrationCode(api: Api, input: ResendCodeRequest)
   return messageOf(await callExtension("resend-code", send));
 }
 
-export async function verifyRegistration(api: Api, input: RegistrationCode): Promise<AuthResult> {
-  const path = "{lang}/register/verify-code";
-  return parseAuthResult(await api.send(path, { method: "POST", body: specified(input) }), path, "customer");
+/** Null without a user and a token, which the specification does not promise: the customer then has to log in. */
+export async function verifyRegistration(
+  api: Api,
+  input: RegistrationCode,
+): Promise<{ authResult: AuthResult | null; message: string | null }> {
+  const response = await api.send("{lang}/register/verify-code", { method: "POST", body: specified(input) });
+  return { authResult: readAuthResult(response, "customer"), message: messageOf(response) };
 }
 
 export async function requestReset(
@@ -81,9 +85,15 @@ export async function completeReset(
   return { message: messageOf(response), deviceToken: payload(response, resetDone)?.device_token };
 }
 
-/** Takes the role from the login page, not from the API's answer. Throws `UpstreamError`. */
+/** Throws `UpstreamError`. */
 export function parseAuthResult(response: unknown, path: string, userType: UserType): AuthResult {
+  const result = readAuthResult(response, userType);
+  if (!result) throw new UpstreamError("malformed", `POST ${path}`);
+  return result;
+}
+
+/** Takes the role from the login page, not from the API's answer. */
+function readAuthResult(response: unknown, userType: UserType): AuthResult | null {
   const user = payload(response, specifiedAuthUser);
-  if (!user) throw new UpstreamError("malformed", `POST ${path}`);
-  return { authUser: { ...user, user_type: userType }, message: messageOf(response) };
+  return user ? { authUser: { ...user, user_type: userType }, message: messageOf(response) } : null;
 }

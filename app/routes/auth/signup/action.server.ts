@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { resendRegistrationCode, sendRegistrationCode, verifyRegistration } from "#app/api/auth.server.ts";
+import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { getAuthApi } from "#app/middleware/api.ts";
 import { type FormCall, formActions } from "#app/middleware/form-action.ts";
 import {
@@ -53,10 +54,17 @@ const verifyCode = authStepAction(
   signupStep,
   codeRequest.pick({ code: true }),
   "Invalid verification code",
-  async ({ value: { code }, context, request, url }, { fields, secret }) => {
+  async ({ value: { code }, context, request, url, t, href }, { fields, secret }) => {
     const input = { email: fields.email, code, registration_secret: secret };
-    const authResult = await verifyRegistration(getAuthApi(context, request), input);
-    return completeLogin({ context, request }, authResult, readPendingIntent(context, url));
+    const { authResult, message } = await verifyRegistration(getAuthApi(context, request), input);
+    const pendingIntent = readPendingIntent(context, url);
+    if (authResult) return completeLogin({ context, request }, authResult, pendingIntent);
+    return {
+      to: withPendingIntent(href("/:lang?/login"), pendingIntent),
+      message: message ?? t("Your account is ready. Please log in."),
+      headers: { "Set-Cookie": signupState.clear() },
+      reloads: true,
+    };
   },
 );
 
