@@ -15,9 +15,10 @@ import { plainTextSchema } from "./transport/tolerant.ts";
 const { title, subtitle, video_src, iframe_src } = aboutContent.shape;
 const hero = z.object({ title, subtitle, video_type: text.nullable(), video_src, iframe_src });
 
-/** The hero's fields may be at the top or in a section, with any `video_type`: the specification says neither (§3). */
+/** The hero's fields may be at the top, in `hero` or in a section, with any `video_type`: §3 does not say. */
 export const specifiedAbout = aboutContent.extend({
   ...hero.shape,
+  hero,
   sections: aboutContent.shape.sections.extend({ hero }),
 });
 export type SpecifiedAbout = z.infer<typeof specifiedAbout>;
@@ -33,14 +34,15 @@ export const getHomeContent = (api: Api) =>
 export const getAboutContent = (api: Api) =>
   cachedReference(api, "about-us", async (fresh): Promise<SpecifiedAbout> => {
     const about = await fresh.get("{lang}/pages-content/about-us", specifiedAbout);
-    const { hero } = about.sections;
+    const find = <Name extends keyof z.infer<typeof hero>>(name: Name) =>
+      about[name] ?? about.hero[name] ?? about.sections.hero[name];
     return {
       ...about,
-      title: about.title ?? hero.title,
-      subtitle: about.subtitle ?? hero.subtitle,
-      video_type: about.video_type ?? hero.video_type,
-      video_src: about.video_src ?? hero.video_src,
-      iframe_src: about.iframe_src ?? hero.iframe_src,
+      title: find("title"),
+      subtitle: find("subtitle"),
+      video_type: find("video_type"),
+      video_src: find("video_src"),
+      iframe_src: find("iframe_src"),
     };
   });
 

@@ -180,10 +180,13 @@ describe("the home page", () => {
     expect(main.querySelector("video[preload=none]")).not.toBeNull();
   });
 
-  it("also shows a hero that the API sends inside sections", async () => {
+  it.each([
+    ["inside sections", (hero: object) => ({ sections: { hero } })],
+    ["beside sections", (hero: object) => ({ hero, sections: {} })],
+  ])("also shows a hero that the API sends %s", async (_, wrap) => {
     const hero = { title: "Drive", subtitle: "Drive on", video_type: "embedded" };
     const iframe_src = "https://www.youtube-nocookie.com/embed/abc";
-    overrides = { "pages-content/about-us": { data: { sections: { hero: { ...hero, iframe_src } } } } };
+    overrides = { "pages-content/about-us": { data: wrap({ ...hero, iframe_src }) } };
     const main = await openMain();
     expect(textOf(main.querySelector("h1"))).toBe("Drive");
     expect(textOf(main)).toContain("Drive on");
