@@ -143,13 +143,19 @@ async function fetchJson<T>(call: HttpCall, path: string, parseBody: (json: unkn
   }
 }
 
+/** Another API may accept a missing value but no null. In a PUT, null removes a value. */
+const withoutNull = (_: string, value: unknown) => (value === null ? undefined : value);
+
 /** Retries a read once, because a restarting API refuses connections; not while other calls fail too. */
 async function send(call: HttpCall, path: string) {
   const { url, method, headers, body, signal } = call;
   const init: RequestInit = {
     method,
     headers,
-    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+    body:
+      body === undefined || body instanceof FormData
+        ? body
+        : JSON.stringify(body, method === "POST" ? withoutNull : undefined),
     // A redirect would carry the token to another host.
     redirect: "manual",
     signal,
