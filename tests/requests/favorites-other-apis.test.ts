@@ -44,6 +44,14 @@ it.each([
   expect(await change("add", "4")).toEqual([200, null]);
 });
 
+it.each([
+  ["add", "Something went wrong!"],
+  ["remove", "Something went wrong"],
+])("An API that lacks the call has no message of its own shown: %s", async (intent, failure) => {
+  favorites = { get: { data: { data: [] } }, others: 404 };
+  expect(await change(intent, "4")).toEqual([404, failure]);
+});
+
 it("A car that is a favorite can be removed", async () => {
   favorites = { get: listed, others: taken };
   expect(await change("remove", "3")).toEqual([200, null]);
