@@ -48,14 +48,18 @@ describe("the menu of the account pages", () => {
     expect(textOf(main.querySelector("h1"))).toBe(textOf(main.querySelector("ol > li:last-child")));
   });
 
-  it("leaves out pages that the API does not support, and those pages are 404", async () => {
+  it("leaves out pages that the API does not support, and those pages say where the records are", async () => {
     const { env } = await import("#app/config/env.server.ts");
     const all = env.API_EXTENSIONS;
     env.API_EXTENSIONS = all.filter((name) => !["my-listings", "my-reviews"].includes(name));
     try {
       const links = linksOf((await open("/dashboard")).main.querySelector("nav.tabs"));
       expect(links).toHaveLength(ownPages.length - 2);
-      for (const path of ["/my-listing", "/my-review"]) expect((await open(path)).status).toBe(404);
+      for (const path of ["/my-listing", "/my-review"]) {
+        const { status, text } = await open(path);
+        expect([status, text]).toEqual([200, expect.stringContaining("are not listed here")]);
+      }
+      expect((await open("/my-review?delete=1")).status).toBe(404);
     } finally {
       env.API_EXTENSIONS = all;
     }

@@ -5,6 +5,7 @@ import { useFormFailures } from "#app/forms/use-form-failures.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
+import { useSite } from "#app/layout/site.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
@@ -53,17 +54,22 @@ export default function MyListing({ loaderData, actionData }: Route.ComponentPro
 function NoListings() {
   const { t } = useI18n();
   const href = useHref();
+  const isListedHere = useSite().listsOwn.listings;
   return (
     <EmptyState
       icon="car"
-      title={t("You have not listed a car yet")}
+      title={isListedHere ? t("You have not listed a car yet") : t("Your cars are not listed here")}
       actions={
         <ButtonLink to={href("/:lang?/sell-car")} variant="primary" icon="tag">
           {t("Sell your car")}
         </ButtonLink>
       }
     >
-      <p>{t("Tell us about your car, and follow its sale here.")}</p>
+      <p>
+        {isListedHere
+          ? t("Tell us about your car, and follow its sale here.")
+          : t("You get an e-mail about each car that you ask us to sell.")}
+      </p>
     </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { useFormFailures } from "#app/forms/use-form-failures.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
+import { useSite } from "#app/layout/site.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
@@ -57,17 +58,22 @@ function ReviewsFailed() {
 function NoReviews() {
   const { t } = useI18n();
   const href = useHref();
+  const isListedHere = useSite().listsOwn.reviews;
   return (
     <EmptyState
       icon="star"
-      title={t("You have not written a review yet")}
+      title={isListedHere ? t("You have not written a review yet") : t("Your reviews are not listed here")}
       actions={
         <ButtonLink to={href("/:lang?/garages-list")} variant="primary" icon="wrench">
           {t("Find a garage")}
         </ButtonLink>
       }
     >
-      <p>{t("Have you been to a garage? On its page you can tell others how it was.")}</p>
+      <p>
+        {isListedHere
+          ? t("Have you been to a garage? On its page you can tell others how it was.")
+          : t("You find each review on the page of its garage.")}
+      </p>
     </EmptyState>
   );
 }
