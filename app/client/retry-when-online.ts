@@ -96,8 +96,8 @@ export function retryFetchWhenOnline(): void {
     );
     clearDraft?.(response);
     if (!isBack || response.status !== singleFetch.redirectStatus) return response;
-    // With its fragment it would only be scrolled to.
-    location.replace(location.href.split("#")[0]!);
+    // After `location.replace`, Firefox's next Back would show this document at this address again.
+    (window.navigation ?? location).reload({ info: "redirect" });
     return new Promise(() => {});
   };
 }
