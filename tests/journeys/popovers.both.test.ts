@@ -64,6 +64,15 @@ test("A browser without the CSS property interactivity hides the page behind an 
   await expect(opener(page, "main-menu")).toBeFocused();
 });
 
+test("In a low window the whole of an open menu is in view", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.goto("/listing-detail-v1/1");
+  const button = opener(page, "share");
+  await button.evaluate((node) => node.scrollIntoView({ block: "center" }));
+  await button.click();
+  await expect(page.locator("#share")).toBeInViewport({ ratio: 1 });
+});
+
 test("A small menu closes when the keyboard focus leaves it", { tag: "@full" }, async ({
   page,
   javaScriptEnabled,
