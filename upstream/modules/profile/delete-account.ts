@@ -9,7 +9,7 @@ import { type DeletionContext, deleteTrade } from "./delete-trade.ts";
 import { emailEquals } from "./email-equals.ts";
 
 /**
- * Deletes an account and its data (decision 069). What others received stays without the sender's name and address;
+ * Deletes an account and its data (decision 069). What others received stays without the sender's name and contact details;
  * its cars are marked sold. What belongs to a business only by its address stays, if somebody else has an account with
  * that address. @returns false if the account was deleted already
  */

@@ -27,8 +27,8 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     t("Your name and contact details in ads for your own car, which is taken off the market"),
   ];
   const retainedData = [
-    t("Questions that you sent to sellers stay with them, without your name and address."),
-    t("Messages to us stay with us, without your name and address."),
+    t("Questions that you sent to sellers stay with them, without your name and contact details."),
+    t("Messages to us stay with us, without your name and contact details."),
   ];
   return (
     <AccountPage title={page.title} parents={[{ label: t("Profile"), to: href("/:lang?/my-profile") }]}>

@@ -30,7 +30,7 @@ export function accountDeletedMail({
       {
         kind: "paragraph",
         text: t(
-          "Messages you sent to sellers and to us stay with those who received them; here your name and address have been taken off them.",
+          "Messages you sent to sellers and to us stay with those who received them; here your name and contact details have been taken off them.",
         ),
       },
       { kind: "paragraph", text: t("Thank you for having been with us. You are welcome back any time.") },
