@@ -65,6 +65,19 @@ test.describe("on paper", () => {
     await expect(page.getByRole("heading", { name: "Description" })).toHaveCSS("break-after", "avoid");
   });
 
+  test("Nothing follows the last line of a printed car, which could need an empty sheet", async ({
+    page,
+  }) => {
+    await page.goto("/listing-detail-v1/5");
+    await showAsPrinted(page);
+    const space = await page.getByRole("main").evaluate((main) => {
+      const boxes = [...main.querySelectorAll(":not(:has(*))")].map((node) => node.getBoundingClientRect());
+      const lastLine = Math.max(...boxes.filter(({ width }) => width > 1).map(({ bottom }) => bottom));
+      return main.getBoundingClientRect().bottom - lastLine;
+    });
+    expect(space).toBeLessThan(20);
+  });
+
   test("Links in the text of another page are printed, although the scripts have loaded a car's styles too", async ({
     page,
     site,
