@@ -8,6 +8,10 @@ describe("a card's text", () => {
     );
   });
 
+  it("is cut after exactly that many, even if the last one is a space", () => {
+    expect(truncate("Plug-in hybrid", wordMaxLength)).toBe("Plug-in …");
+  });
+
   it("stays whole at exactly the limit", () => {
     expect(truncate("Electric", wordMaxLength)).toBe("Electric");
   });
