@@ -227,7 +227,7 @@ test.describe("the first use of a control works, and posts at most once:", () =>
 test.describe("a first click that opens a dialog", () => {
   for (const [name, path, press, link] of [
     ["the login", "/faq", ({ header }: Site) => header.login.click(), "Login"],
-    ["the film", "/", ({ page }: Site) => page.getByText("Watch the film").click(), "The film"],
+    ["the film", "/", ({ page }: Site) => page.getByText("Play the film").click(), "The film"],
   ] as const)
     test(`waits for the scripts: ${name}`, async ({ page, site }) => {
       // Makes the wait for the scripts 20 times longer, because a busy machine may need more than a second.

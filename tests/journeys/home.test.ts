@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/setup/journey.ts";
 
-test("The video opens in a dialog without being fetched, and Escape returns the focus to its link", async ({
+test("The video opens in a dialog without being fetched, and Escape returns the focus to its button", async ({
   page,
   site,
 }) => {
@@ -9,8 +9,8 @@ test("The video opens in a dialog without being fetched, and Escape returns the 
     if (request.url().includes("/videos/")) videoRequests.push(request.url());
   });
   await site.openHydrated("/");
-  const button = page.getByRole("link", { name: "Watch the film" });
-  await button.click();
+  const button = page.getByRole("button", { name: "Play the film" });
+  await button.press(" ");
   const dialog = page.getByRole("dialog", { name: "The film" });
   await expect(dialog).toBeVisible();
   expect(videoRequests).toEqual([]);

@@ -176,7 +176,7 @@ describe("the home page", () => {
     };
     const main = await openMain();
     const link = main.querySelector("a[href='/videos/media/video/market.mp4']");
-    expect(textOf(link)).toContain("Watch the film");
+    expect(textOf(link)).toContain("Play the film");
     expect(main.querySelector("video[preload=none]")).not.toBeNull();
   });
 
@@ -190,7 +190,7 @@ describe("the home page", () => {
     const main = await openMain();
     expect(textOf(main.querySelector("h1"))).toBe("Drive");
     expect(textOf(main)).toContain("Drive on");
-    expect(textOf(main.querySelector(`a[href='${iframe_src}']`))).toContain("Watch the film");
+    expect(textOf(main.querySelector(`a[href='${iframe_src}']`))).toContain("Play the film");
   });
 
   it("links to a video player on an allowed host only, and does not embed it", async () => {
@@ -198,13 +198,13 @@ describe("the home page", () => {
     overrides = { "pages-content/about-us": player("https://www.youtube-nocookie.com/embed/abc") };
     const consented = await openMain();
     const link = consented.querySelector("a[href='https://www.youtube-nocookie.com/embed/abc']");
-    expect(textOf(link)).toContain("Watch the film");
+    expect(textOf(link)).toContain("Play the film");
     expect(consented.querySelector("iframe")).toBeNull();
     clearReferenceCache();
     overrides = { "pages-content/about-us": player("https://evil.example/embed/abc") };
     const html = await open();
     expect(html).not.toContain("evil.example");
-    expect(html).not.toContain("Watch the film");
+    expect(html).not.toContain("Play the film");
   });
 
   it("removes scripts and event handlers from the API's SVG icons", async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { Video } from "#app/api/video.server.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Dialog, DialogLink } from "#app/ui/dialog.tsx";
@@ -7,18 +8,25 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 
 const dialogId = "video";
 
-/** Without JavaScript the link opens the URL of the video. */
+/** The play button (§2). Without JavaScript it is a link to the video. */
 export function VideoLink({ video }: { video: Video }) {
   const { t } = useI18n();
+  const hydrated = useHydrated();
   return (
     <DialogLink
       to={video.src}
       dialog={dialogId}
       reloadDocument
+      role={hydrated ? "button" : undefined}
+      onKeyDown={(event) => {
+        if (event.key !== " ") return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
       buttonStyle={{ variant: "overlay", size: "lg" }}
     >
       <Icon name="play" />
-      {t("Watch the film")}
+      {t("Play the film")}
     </DialogLink>
   );
 }
