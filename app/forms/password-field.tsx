@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { IconButton } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -27,6 +27,7 @@ export function PasswordField({ field, label, autoComplete, rules, autoFocus }: 
   // What was typed before hydration counts too.
   useEffect(() => setPassword(input.current?.value ?? ""), []);
   const { id, name } = field;
+  const toggleLabel = isVisible ? t("Hide the password") : t("Show the password");
   const errors = field.errors?.map((error) => t(error));
   return (
     <Field id={id} label={label} errors={errors}>
@@ -51,14 +52,17 @@ export function PasswordField({ field, label, autoComplete, rules, autoFocus }: 
               onInput={rules ? (event) => setPassword(event.currentTarget.value) : undefined}
             />
             <span className={hydrated ? undefined : "invisible"}>
-              <IconButton
+              {/* Not an `aria-label`: the label "Password" would then find this button as well. */}
+              <button
                 type="button"
-                icon={isVisible ? "lock" : "eye"}
-                size="sm"
-                label={isVisible ? t("Hide the password") : t("Show the password")}
+                className={buttonClass({ variant: "quiet", size: "sm" }, "btn-icon")}
+                title={toggleLabel}
                 aria-controls={id}
                 onClick={() => setIsVisible(!isVisible)}
-              />
+              >
+                <Icon name={isVisible ? "lock" : "eye"} />
+                <span className="sr-only">{toggleLabel}</span>
+              </button>
             </span>
           </span>
           {rules && <PasswordRules id={`${id}-rules`} password={password} />}

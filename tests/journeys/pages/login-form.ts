@@ -4,7 +4,7 @@ import { PagePart } from "./page-object.ts";
 /** The form of the login, on its page or in its dialog. */
 export class LoginForm extends PagePart {
   readonly email = this.root.getByLabel("Email");
-  readonly password = this.root.getByLabel("Password", { exact: true });
+  readonly password = this.root.getByLabel("Password");
   readonly remember = this.root.getByLabel("Keep me logged in");
   readonly submit = this.root.getByRole("button", { name: "Login", exact: true });
   readonly alert = this.root.getByRole("alert");
