@@ -26,8 +26,8 @@ export function SiteHeader() {
   const { searchesWords } = useSite();
   const href = useHref();
   return (
-    <header className="site-header">
-      <div className="site-bar">
+    <div className="site-header">
+      <header className="site-bar">
         <Container className="flex h-full items-center">
           <Brand />
           <SidePanel
@@ -72,8 +72,8 @@ export function SiteHeader() {
             column="xl"
           />
         </Container>
-      </div>
-    </header>
+      </header>
+    </div>
   );
 }
 

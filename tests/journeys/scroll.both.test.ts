@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/setup/journey.ts";
 
-const bar = (page: Page) => page.locator(".site-bar");
+const bar = (page: Page) => page.getByRole("banner");
 const button = (page: Page) => page.getByRole("link", { name: "Back to top" });
+
+/** Heights of the header at the top of the page, and after more than 300 px. */
+const heights = (page: Page) =>
+  (page.viewportSize()?.width ?? 0) < 1024 ? (["56px", "52px"] as const) : (["72px", "56px"] as const);
 
 /** Scrolls by `by` px, as a wheel does, and waits until it is at `to` px. Firefox may go a pixel further. */
 async function scroll(page: Page, by: number, to: number) {
@@ -43,8 +47,7 @@ test.describe("scrolling a page", () => {
     page,
   }) => {
     await page.goto("/");
-    // On a phone, the header is small from the beginning.
-    const height = (page.viewportSize()?.width ?? 0) < 1024 ? "56px" : "72px";
+    const [height, small] = heights(page);
     await expect(bar(page)).toHaveCSS("height", height);
     await scroll(page, 200, 200);
     await expect(bar(page)).toHaveCSS("position", "relative");
@@ -52,7 +55,7 @@ test.describe("scrolling a page", () => {
     await expect(bar(page)).toHaveCSS("position", "fixed");
     await expect(bar(page)).toHaveCSS("height", height);
     await scroll(page, 100, 390);
-    await expect(bar(page)).toHaveCSS("height", "56px");
+    await expect(bar(page)).toHaveCSS("height", small);
     await expect(page.getByRole("link", { name: "Car Market" }).first()).toBeInViewport();
     await scroll(page, -390, 0);
     await expect(bar(page)).toHaveCSS("position", "relative");
@@ -147,13 +150,13 @@ test.describe("the header", () => {
 
     test("slides in and shrinks gradually while the page scrolls", { tag: "@full" }, async ({ page }) => {
       const { above, height } = await half(page);
-      const whole = (page.viewportSize()?.width ?? 0) < 1024 ? 56 : 72;
+      const [whole, small] = heights(page).map(Number.parseFloat) as [number, number];
       expect(above).toBeCloseTo(-whole / 2, 0);
-      expect(height).toBeCloseTo((whole + 56) / 2, 0);
+      expect(height).toBeCloseTo((whole + small) / 2, 0);
     });
   });
 
   test("changes at once with a preference for reduced motion", { tag: "@full" }, async ({ page }) => {
-    expect(await half(page)).toEqual({ above: 0, height: 56 });
+    expect(await half(page)).toEqual({ above: 0, height: Number.parseFloat(heights(page)[1]) });
   });
 });
