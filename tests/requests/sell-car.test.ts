@@ -109,6 +109,20 @@ describe.each(languages)("the sell page in %s", (lang) => {
   });
 });
 
+it("The fields of the sell form have the names that their messages use (§3, §5)", async () => {
+  const { main } = await page("/sell-car");
+  const labelOf = (name: string) =>
+    textOf(main?.querySelector(`label[for="${main.querySelector(`form[method=post] [name=${name}]`)?.id}"]`));
+  const labels = {
+    license_plate: "License plate",
+    transmission_type: "Transmission type",
+    first_registration_date: "First registration date",
+    last_apk_date: "Last APK date",
+    next_apk_date: "Next APK date",
+  };
+  for (const [name, label] of Object.entries(labels)) expect(labelOf(name)).toMatch(RegExp(`^${label}`));
+});
+
 describe("a license plate", () => {
   it("known to the register fills in the other fields, and the page names the source", async () => {
     const list = (await api("en", "cars?show_num=100")) as { data: { data: { id: number }[] } };

@@ -80,7 +80,7 @@ export function CarFields({ fields, page, proposed }: FieldsProps) {
         />
         <ListField
           name="transmission_type"
-          label={t("Transmission")}
+          label={t("Transmission type")}
           options={lists.transmissions}
           {...{ fields, page, proposed }}
         />

@@ -16,9 +16,9 @@ export function DetailFields({
   const source = useSource({ fields, proposed });
   const optional = t("(optional)");
   const days = [
-    { name: "first_registration_date", label: t("First registration"), max: page.today },
-    { name: "last_apk_date", label: t("Last APK"), max: page.today },
-    { name: "next_apk_date", label: t("Next APK"), max: undefined },
+    { name: "first_registration_date", label: t("First registration date"), max: page.today },
+    { name: "last_apk_date", label: t("Last APK date"), max: page.today },
+    { name: "next_apk_date", label: t("Next APK date"), max: undefined },
   ] as const;
   const counts = [
     { name: "doors", label: t("Doors") },

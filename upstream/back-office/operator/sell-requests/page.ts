@@ -142,7 +142,7 @@ function requestFacts({ t, formats }: PageContext, request: SellRequestDetail): 
     ["Transmission type", request.transmission_type],
     ["Color", request.color === "other" ? t("Another color") : request.color],
     ["First registration", dateOf(request.first_registration_date)],
-    ["Last APK", dateOf(request.last_apk_date)],
+    ["Last APK date", dateOf(request.last_apk_date)],
     ["APK until", dateOf(request.next_apk_date)],
     ["Town", request.city],
   ];
