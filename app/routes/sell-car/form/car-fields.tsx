@@ -1,105 +1,95 @@
-import { FormSelect, FormText } from "#app/forms/form-fields.tsx";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
-import type { Option } from "#app/ui/field.tsx";
-import { Explained, type FieldName, type FieldsProps, useSource } from "./explained.tsx";
+import { ExplainedSelect, ExplainedText, type FieldsProps } from "./explained.tsx";
 import { examples } from "./steps.ts";
 
 /** The lists "brand-names" and "model-names" are used by enhance-form.ts. */
-export function CarFields({ fields, page, proposed }: FieldsProps) {
+export function CarFields(props: FieldsProps) {
   const { t } = useI18n();
   const { distanceUnit } = useFormatter();
-  const source = useSource({ fields, proposed });
-  const { lists } = page;
-  const plate = t("License plate");
+  const { lists } = props.page;
+  const { colors } = lists;
   return (
     <>
-      <Explained name="license_plate" label={plate} page={page}>
-        <FormText
-          field={fields.license_plate}
-          label={plate}
-          placeholder={examples.license_plate}
+      <ExplainedText
+        {...props}
+        name="license_plate"
+        label={t("License plate")}
+        placeholder={examples.license_plate}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={30}
+        dir="ltr"
+        required
+        className="sell-plate"
+      />
+      <div className="sell-fields">
+        <ExplainedText
+          {...props}
+          name="brand"
+          label={t("Brand")}
+          list="brand-names"
           autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={30}
+          required
+        />
+        <ExplainedText
+          {...props}
+          name="model"
+          label={t("Model")}
+          list="model-names"
+          autoComplete="off"
+          required
+        />
+        <ExplainedText
+          {...props}
+          name="model_year"
+          label={t("Model year")}
+          inputMode="numeric"
+          placeholder="2021"
+          autoComplete="off"
           dir="ltr"
           required
-          className="sell-plate"
         />
-      </Explained>
-      <div className="sell-fields">
-        <Explained name="brand" label={t("Brand")} page={page}>
-          <FormText
-            field={fields.brand}
-            label={t("Brand")}
-            hint={source("brand")}
-            list="brand-names"
-            autoComplete="off"
-            required
-          />
-        </Explained>
-        <Explained name="model" label={t("Model")} page={page}>
-          <FormText
-            field={fields.model}
-            label={t("Model")}
-            hint={source("model")}
-            list="model-names"
-            autoComplete="off"
-            required
-          />
-        </Explained>
-        <Explained name="model_year" label={t("Model year")} page={page}>
-          <FormText
-            field={fields.model_year}
-            label={t("Model year")}
-            hint={source("model_year")}
-            inputMode="numeric"
-            placeholder="2021"
-            autoComplete="off"
-            dir="ltr"
-            required
-          />
-        </Explained>
-        <Explained name="mileage" label={t("Mileage")} page={page}>
-          <FormText
-            field={fields.mileage}
-            label={t("Mileage")}
-            inputMode="numeric"
-            placeholder="85000"
-            after={distanceUnit}
-            autoComplete="off"
-            dir="ltr"
-            required
-          />
-        </Explained>
-        <ListField
-          name="fuel_type"
-          label={t("Fuel type")}
-          options={lists.fuels}
-          {...{ fields, page, proposed }}
+        <ExplainedText
+          {...props}
+          name="mileage"
+          label={t("Mileage")}
+          inputMode="numeric"
+          placeholder="85000"
+          after={distanceUnit}
+          autoComplete="off"
+          dir="ltr"
+          required
         />
-        <ListField
+        <ExplainedSelect {...props} name="fuel_type" label={t("Fuel type")} options={lists.fuels} />
+        <ExplainedSelect
+          {...props}
           name="transmission_type"
           label={t("Transmission type")}
           options={lists.transmissions}
-          {...{ fields, page, proposed }}
         />
-        <ListField
+        <ExplainedSelect
+          {...props}
           name="color"
           label={t("Color")}
-          options={
-            lists.colors.length > 0 ? [...lists.colors, { value: "other", label: t("Another color") }] : []
-          }
-          {...{ fields, page, proposed }}
+          options={colors.length > 0 ? [...colors, { value: "other", label: t("Another color") }] : []}
         />
       </div>
+      <NameLists models={lists.models} />
+    </>
+  );
+}
+
+function NameLists({ models }: Pick<FieldsProps["page"]["lists"], "models">) {
+  return (
+    <>
       <datalist id="brand-names">
-        {lists.models.map(({ brand }) => (
+        {models.map(({ brand }) => (
           <option key={brand} value={brand} />
         ))}
       </datalist>
       <datalist id="model-names">
-        {lists.models.flatMap(({ brand, names }) =>
+        {models.flatMap(({ brand, names }) =>
           names.map((name) => (
             <option key={`${brand} ${name}`} value={name}>
               {brand}
@@ -108,27 +98,5 @@ export function CarFields({ fields, page, proposed }: FieldsProps) {
         )}
       </datalist>
     </>
-  );
-}
-
-interface ListFieldProps extends FieldsProps {
-  name: FieldName;
-  label: string;
-  options: readonly Option[];
-}
-
-/** A select; a text field if the API has no list. */
-function ListField({ name, label, options, ...props }: ListFieldProps) {
-  const { t } = useI18n();
-  const source = useSource(props);
-  const common = { field: props.fields[name], label, hint: source(name), required: true };
-  return (
-    <Explained name={name} label={label} page={props.page}>
-      {options.length > 0 ? (
-        <FormSelect {...common} options={options} emptyLabel={t("Please choose")} autoComplete="off" />
-      ) : (
-        <FormText {...common} autoComplete="off" />
-      )}
-    </Explained>
   );
 }

@@ -2,20 +2,24 @@ import { FormText } from "#app/forms/form-fields.tsx";
 import { NameFields } from "#app/forms/name-fields.tsx";
 import { TermsCheckbox } from "#app/forms/terms-checkbox.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { Explained, type FieldsProps } from "./explained.tsx";
+import { ExplainedText, type FieldsProps } from "./explained.tsx";
 
-export function ContactFields({ fields, page }: FieldsProps) {
+export function ContactFields(props: FieldsProps) {
   const { t } = useI18n();
+  const { fields } = props;
   return (
     <>
       <div className="sell-fields">
         <NameFields fields={fields} />
-        <Explained name="email" label={t("Email")} page={page}>
-          <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />
-        </Explained>
-        <Explained name="phone" label={t("Phone")} page={page}>
-          <FormText field={fields.phone} label={t("Phone")} type="tel" autoComplete="tel" required />
-        </Explained>
+        <ExplainedText
+          {...props}
+          name="email"
+          label={t("Email")}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <ExplainedText {...props} name="phone" label={t("Phone")} type="tel" autoComplete="tel" required />
         <FormText
           field={fields.city}
           label={t("Town")}

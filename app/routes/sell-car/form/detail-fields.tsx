@@ -1,44 +1,29 @@
-import { FormText } from "#app/forms/form-fields.tsx";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ComparablePrices } from "../comparable-prices.server.ts";
-import { Explained, type FieldsProps, useSource } from "./explained.tsx";
+import { ExplainedText, type FieldsProps } from "./explained.tsx";
 
 /** Optional fields, and the price with what similar cars cost. */
-export function DetailFields({
-  fields,
-  page,
-  proposed,
-  prices,
-}: FieldsProps & { prices: ComparablePrices | null }) {
+export function DetailFields({ prices, ...props }: FieldsProps & { prices: ComparablePrices | null }) {
   const { t } = useI18n();
-  const source = useSource({ fields, proposed });
-  const optional = t("(optional)");
-  const days = [
-    { name: "first_registration_date", label: t("First registration date"), max: page.today },
-    { name: "last_apk_date", label: t("Last APK date"), max: page.today },
-    { name: "next_apk_date", label: t("Next APK date"), max: undefined },
-  ] as const;
-  const counts = [
-    { name: "doors", label: t("Doors") },
-    { name: "seats", label: t("Seats") },
-  ] as const;
+  const { currencySymbol } = useFormatter();
+  const { today } = props.page;
+  const note = t("(optional)");
+  const count = { note, inputMode: "numeric", placeholder: "5", autoComplete: "off", dir: "ltr" } as const;
+  const day = { note, type: "date" } as const;
   return (
     <>
       <div className="sell-fields">
-        {days.map(({ name, label, max }) => (
-          <Explained key={name} name={name} label={label} page={page}>
-            <FormText
-              field={fields[name]}
-              label={label}
-              note={optional}
-              hint={source(name)}
-              type="date"
-              max={max}
-            />
-          </Explained>
-        ))}
+        <ExplainedText
+          {...props}
+          {...day}
+          name="first_registration_date"
+          label={t("First registration date")}
+          max={today}
+        />
+        <ExplainedText {...props} {...day} name="last_apk_date" label={t("Last APK date")} max={today} />
+        <ExplainedText {...props} {...day} name="next_apk_date" label={t("Next APK date")} />
       </div>
       <p
         role="status"
@@ -49,32 +34,19 @@ export function DetailFields({
         )}
       />
       <div className="sell-fields">
-        {counts.map(({ name, label }) => (
-          <Explained key={name} name={name} label={label} page={page}>
-            <FormText
-              field={fields[name]}
-              label={label}
-              note={optional}
-              hint={source(name)}
-              inputMode="numeric"
-              placeholder="5"
-              autoComplete="off"
-              dir="ltr"
-            />
-          </Explained>
-        ))}
-        <Explained name="expected_price" label={t("Expected price")} page={page}>
-          <FormText
-            field={fields.expected_price}
-            label={t("Expected price")}
-            before={useFormatter().currencySymbol}
-            inputMode="decimal"
-            placeholder="12950"
-            autoComplete="off"
-            dir="ltr"
-            required
-          />
-        </Explained>
+        <ExplainedText {...props} {...count} name="doors" label={t("Doors")} />
+        <ExplainedText {...props} {...count} name="seats" label={t("Seats")} />
+        <ExplainedText
+          {...props}
+          name="expected_price"
+          label={t("Expected price")}
+          before={currencySymbol}
+          inputMode="decimal"
+          placeholder="12950"
+          autoComplete="off"
+          dir="ltr"
+          required
+        />
       </div>
       {prices && <ComparableCars prices={prices} />}
     </>
