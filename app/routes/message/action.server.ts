@@ -1,39 +1,14 @@
-import { redirect } from "react-router";
 import { z } from "zod";
 import { answerAppointment } from "#app/api/appointments.server.ts";
-import { markAsRead, sendMessage, setBlocked } from "#app/api/chat.server.ts";
-import { optional, requireFound, requireRecordId } from "#app/api/page-errors.ts";
-import { messageForm, messageKey, readForm } from "#app/features/messages/message-form.server.ts";
+import { setBlocked } from "#app/api/chat.server.ts";
+import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { preserveInput } from "#app/middleware/preserve-input.ts";
+import { threadForms } from "#app/middleware/thread-actions.server.ts";
 import { instant, recordId } from "#contract/fields.ts";
 
-const forCustomers = { user: "customer" } as const;
 /** For buttons in the form of the message: the typed text is kept, but not sent. */
-const withDraft = { ...forCustomers, draftField: "message" } as const;
-
-const send = formAction(
-  messageForm,
-  async ({ api, value, params, href }) => {
-    const id = requireRecordId(params.id);
-    const sent = await requireFound(sendMessage(api, id, value.message, messageKey("chat", id, value)));
-    // Whoever answers has seen the messages that were shown.
-    const { until } = value;
-    if (until) await optional(markAsRead(api, { conversation_id: id, until_id: until }), null);
-    return redirect(`${href("/:lang?/message/:id", { id: String(id) })}${sent ? `#m${sent.id}` : ""}`, 303);
-  },
-  forCustomers,
-);
-
-const read = formAction(
-  readForm,
-  async ({ api, value: { until }, params, href }) => {
-    const id = requireRecordId(params.id);
-    await requireFound(markAsRead(api, { conversation_id: id, until_id: until }));
-    return redirect(href("/:lang?/message/:id", { id: String(id) }), 303);
-  },
-  withDraft,
-);
+const withDraft = { user: "customer", draftField: "message" } as const;
 
 const answering = (answer: "accept" | "decline" | "cancel") =>
   formAction(
@@ -67,8 +42,7 @@ const blocking = (isBlocked: boolean) =>
 
 export const action = preserveInput(
   formActions({
-    send,
-    read,
+    ...threadForms("chat"),
     block: blocking(true),
     unblock: blocking(false),
     accept: answering("accept"),
