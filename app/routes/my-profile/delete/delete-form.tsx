@@ -3,11 +3,11 @@ import { Form } from "react-router";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { SubmitButton } from "#app/forms/form-fields.tsx";
-import { PasswordField } from "#app/forms/password-field.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/layout.tsx";
+import { CurrentPassword } from "../current-password.tsx";
 
 /** Posts as a new document, so that no personal data stays in the page. */
 export function DeleteForm({
@@ -28,19 +28,7 @@ export function DeleteForm({
       </Heading>
       <AccountKeyField />
       <ErrorSummary form={form} />
-      {hasPassword ? (
-        <PasswordField
-          field={fields.current_password}
-          label={t("Current password")}
-          autoComplete="current-password"
-        />
-      ) : (
-        <p>
-          {t(
-            "You log in without a password here. If you did so more than 10 minutes ago, log in again first.",
-          )}
-        </p>
-      )}
+      <CurrentPassword field={fields.current_password} hasPassword={hasPassword} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton action={action} variant="danger" icon="trash" busyLabel={t("Removing")}>
           {t("Delete my account")}

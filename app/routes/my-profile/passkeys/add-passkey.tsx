@@ -4,13 +4,13 @@ import { Form, useSubmit } from "react-router";
 import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, SubmitButton } from "#app/forms/form-fields.tsx";
-import { PasswordField } from "#app/forms/password-field.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
+import { CurrentPassword } from "../current-password.tsx";
 
 /** What the browser creates the passkey from, once the password was right. */
 export interface Creation {
@@ -64,19 +64,7 @@ export function AddPasskey({ hasPassword, email, suggestedName, creation, lastRe
           maxLength={60}
           required
         />
-        {hasPassword ? (
-          <PasswordField
-            field={fields.current_password}
-            label={t("Current password")}
-            autoComplete="current-password"
-          />
-        ) : (
-          <p>
-            {t(
-              "You log in without a password here. If you did so more than 10 minutes ago, log in again first.",
-            )}
-          </p>
-        )}
+        <CurrentPassword field={fields.current_password} hasPassword={hasPassword} />
         <SubmitButton action={action} icon="plus" busyLabel={t("Sending")} className="justify-self-start">
           {t("Add a passkey")}
         </SubmitButton>
