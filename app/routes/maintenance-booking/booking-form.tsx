@@ -5,7 +5,7 @@ import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea, HoneypotInputs } from "#app/forms/form-fields.tsx";
-import type { RestoredDraft } from "#app/forms/form-model.ts";
+import type { FormModel, RestoredDraft } from "#app/forms/form-model.ts";
 import { NameFields } from "#app/forms/name-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
@@ -21,37 +21,16 @@ import { useShowTimes } from "./use-show-times.ts";
 import { useStepHref } from "./use-step-href.ts";
 import { WorkFields } from "./work-fields.tsx";
 
-const names = [
-  "service_ids",
-  "license_plate",
-  "brand",
-  "model",
-  "mileage",
-  "date",
-  "time",
-  "first_name",
-  "last_name",
-  "email",
-  "phone",
-  "notes",
-] as const;
+const carNames = ["license_plate", "brand", "model", "mileage"] as const;
+const customerNames = ["first_name", "last_name", "email", "phone", "notes"] as const;
+const names = ["service_ids", ...carNames, "date", "time", ...customerNames] as const;
 
 const rules = async () => (await import("#contract/bookings.ts")).bookingRequest;
 /** Work and time of a draft belong to this garage and request; the car and the customer do not. */
 const draft = createPersistentDraft({
   hidden: ["asked"],
   about: "asked",
-  always: [
-    "license_plate",
-    "brand",
-    "model",
-    "mileage",
-    "first_name",
-    "last_name",
-    "email",
-    "phone",
-    "notes",
-  ],
+  always: [...carNames, ...customerNames],
 });
 
 interface BookingFormProps {
@@ -68,8 +47,6 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
     rules,
     draft,
   });
-  const navigation = useNavigation();
-  const isBooking = navigation.state !== "idle" && navigation.formData?.get("intent") === "book";
   const services = lastResult
     ? [lastResult.initialValue?.service_ids ?? []].flat().map(String)
     : garage.chosen.map(String);
@@ -134,32 +111,41 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
           rows={3}
         />
       </Part>
-      <Part id="part-contact" title={t("Your details")}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <NameFields fields={fields} />
-          <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />
-          <FormText field={fields.phone} label={t("Phone")} type="tel" autoComplete="tel" required />
-        </div>
-        <Button
-          name="intent"
-          value="book"
-          variant="primary"
-          size="lg"
-          icon="calendar"
-          block
-          busy={isBooking}
-          busyLabel={t("Sending")}
-        >
-          {t("Book this appointment")}
-        </Button>
-        <p className="hint">
-          {t(
-            "The garage gets these details for your appointment. You pay there, when it is done. Until it begins you can cancel free of charge.",
-          )}
-        </p>
-      </Part>
+      <ContactPart fields={fields} />
       <DraftNotice form={{ ...form, restored }} />
     </Form>
+  );
+}
+
+function ContactPart({ fields }: Pick<FormModel<(typeof customerNames)[number]>, "fields">) {
+  const { t } = useI18n();
+  const { state, formData } = useNavigation();
+  const isBooking = state !== "idle" && formData?.get("intent") === "book";
+  return (
+    <Part id="part-contact" title={t("Your details")}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NameFields fields={fields} />
+        <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />
+        <FormText field={fields.phone} label={t("Phone")} type="tel" autoComplete="tel" required />
+      </div>
+      <Button
+        name="intent"
+        value="book"
+        variant="primary"
+        size="lg"
+        icon="calendar"
+        block
+        busy={isBooking}
+        busyLabel={t("Sending")}
+      >
+        {t("Book this appointment")}
+      </Button>
+      <p className="hint">
+        {t(
+          "The garage gets these details for your appointment. You pay there, when it is done. Until it begins you can cancel free of charge.",
+        )}
+      </p>
+    </Part>
   );
 }
 
