@@ -2,22 +2,11 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { CarsQuery } from "#contract/cars.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
+import { columnFacets } from "../../search/engine.ts";
 import { isForSale } from "./for-sale.ts";
 
 /** Query parameters named like their column. */
-export const exactFilters = [
-  "category_id",
-  "brand_id",
-  "car_condition_id",
-  "fuel_type_id",
-  "transmission_type_id",
-  "vendor_id",
-  "model_id",
-  "color",
-  "body_type",
-  "doors",
-  "seats",
-] as const;
+export const exactFilters = [...columnFacets, "vendor_id"] as const;
 export type ExactFilter = (typeof exactFilters)[number];
 
 /** Parameter, column, comparison, and the factor from the parameter's unit to the column's. */
