@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Lang } from "#contract/languages.ts";
-import { branchesOf, branchPhoto } from "../../modules/garages/service.ts";
+import { branchesOf, branchPhoto, branchRating } from "../../modules/garages/service.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
@@ -15,35 +15,28 @@ export async function listOwnBranches(
   const rows = await branchesOf(db, [garageId], lang)
     .select(["address", "garage_branches.lat", "garage_branches.lng", "opening_hours"])
     .select(branchPhoto.as("photo"))
-    .select((eb) => {
-      const reviews = eb
-        .selectFrom("garage_reviews")
-        .whereRef("garage_reviews.branch_id", "=", "garage_branches.id")
-        .where("hidden_at", "is", null);
-      return [
-        reviews.select((of) => of.fn.avg<number | null>("rating").as("average")).as("rating"),
-        reviews.select((of) => of.fn.countAll<number>().as("count")).as("reviews"),
-        eb
-          .selectFrom("bookings")
-          .whereRef("bookings.branch_id", "=", "garage_branches.id")
-          .where("status", "=", "requested")
-          .where("starts_at", ">", now.toISOString())
-          .select((of) => of.fn.countAll<number>().as("count"))
-          .as("requested"),
-        eb
-          .selectFrom("branch_services")
-          .whereRef("branch_id", "=", "garage_branches.id")
-          .select((of) => of.fn.countAll<number>().as("count"))
-          .as("services"),
-      ];
-    })
+    .select(branchRating)
+    .select((eb) => [
+      eb
+        .selectFrom("bookings")
+        .whereRef("bookings.branch_id", "=", "garage_branches.id")
+        .where("status", "=", "requested")
+        .where("starts_at", ">", now.toISOString())
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .as("requested"),
+      eb
+        .selectFrom("branch_services")
+        .whereRef("branch_id", "=", "garage_branches.id")
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .as("services"),
+    ])
     .orderBy((eb) => eb.fn<string>("lower", ["garage_branches.name"]))
     .orderBy("garage_branches.id")
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ reviews_count, ...row }) => ({
     ...row,
     rating: row.rating === null ? null : Math.round(Number(row.rating) * 10) / 10,
-    reviews: Number(row.reviews),
+    reviews: Number(reviews_count),
     requested: Number(row.requested),
     services: Number(row.services),
     isBookable: Number(row.services) > 0 && parseOpeningHours(row.opening_hours).length > 0,

@@ -15,7 +15,7 @@ import { nameTowns } from "../reference-data/town-counts.ts";
 import { filterBranches, haversineFrom } from "./branch-filters.ts";
 import { branchPhotos } from "./photos.ts";
 import { loadBranchServices } from "./queries.ts";
-import { branchPhoto } from "./service.ts";
+import { branchPhoto, branchRating } from "./service.ts";
 
 const perPage = 12;
 
@@ -108,16 +108,7 @@ function selectBranches(branches: ReturnType<typeof filterBranches>, lang: Lang)
       branchPhoto.as("photo"),
       localizedName("towns.name", lang).as("city"),
     ])
-    .select((eb) => {
-      const reviews = eb
-        .selectFrom("garage_reviews")
-        .whereRef("garage_reviews.branch_id", "=", "garage_branches.id")
-        .where("hidden_at", "is", null);
-      return [
-        reviews.select((of) => of.fn.avg<number | null>("rating").as("average")).as("rating"),
-        reviews.select((of) => of.fn.countAll<number>().as("count")).as("reviews_count"),
-      ];
-    });
+    .select(branchRating);
 }
 
 interface BranchRow {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
@@ -7,6 +7,18 @@ import { localizedName } from "../../platform/db/translations.ts";
 export const branchPhoto = sql<
   string | null
 >`(select path from branch_images where branch_id = garage_branches.id and position = 0)`;
+
+/** For a query of `garage_branches`: the average rating and the number of the reviews that are shown. */
+export function branchRating(eb: ExpressionBuilder<Database, "garage_branches">) {
+  const reviews = eb
+    .selectFrom("garage_reviews")
+    .whereRef("garage_reviews.branch_id", "=", "garage_branches.id")
+    .where("hidden_at", "is", null);
+  return [
+    reviews.select((of) => of.fn.avg<number | null>("rating").as("average")).as("rating"),
+    reviews.select((of) => of.fn.countAll<number>().as("count")).as("reviews_count"),
+  ] as const;
+}
 
 export const branchesOf = (db: Kysely<Database>, garages: number[], lang: Lang) =>
   db
