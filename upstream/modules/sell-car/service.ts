@@ -105,7 +105,8 @@ export async function confirmSellRequest(
 export const titleOf = ({ brand, model, model_year }: SellRequest): string =>
   `${brand} ${model} ${model_year}`;
 
-const selectListings = (db: Kysely<Database>, accountId: number) =>
+/** Sell requests with the path of their first photo. */
+export const selectSellRequests = (db: Kysely<Database>) =>
   db
     .selectFrom("sell_requests")
     .selectAll()
@@ -116,7 +117,10 @@ const selectListings = (db: Kysely<Database>, accountId: number) =>
         .where("position", "=", 0)
         .select("path")
         .as("photo"),
-    )
+    );
+
+const selectListings = (db: Kysely<Database>, accountId: number) =>
+  selectSellRequests(db)
     .select((eb) => {
       const car = eb.selectFrom("cars").whereRef("cars.id", "=", "sell_requests.car_id");
       return [
@@ -149,15 +153,21 @@ export async function listOwnListings(db: Kysely<Database>, accountId: number): 
   return rows.map(toListing);
 }
 
+/** @throws HTTPException 404 for another account's request, 409 for a car that is sold */
+async function lockUnsold(trx: Transaction<Database>, { accountId, id }: { accountId: number; id: number }) {
+  const find = () => selectListings(trx, accountId).where("id", "=", id);
+  const row = await find().$call(forUpdate(trx)).executeTakeFirst();
+  if (!row) throw httpError(404, "This listing does not exist");
+  if (row.status === "sold") throw httpError(409, "The car has been sold");
+  return { find, row };
+}
+
 /** Withdraws a request. @throws HTTPException 404 for another account's request, 409 for a car that is sold */
 export async function withdrawOwnListing(
   trx: Transaction<Database>,
   own: { accountId: number; id: number },
 ): Promise<MyListing> {
-  const find = () => selectListings(trx, own.accountId).where("id", "=", own.id);
-  const row = await find().$call(forUpdate(trx)).executeTakeFirst();
-  if (!row) throw httpError(404, "This listing does not exist");
-  if (row.status === "sold") throw httpError(409, "The car has been sold");
+  const { find, row } = await lockUnsold(trx, own);
   await setListingStatus(trx, row, "withdrawn");
   return toListing(await find().executeTakeFirstOrThrow());
 }
@@ -171,10 +181,7 @@ export async function changeListingPrice(
   own: { accountId: number; id: number },
   { price, now }: ListingChange & { now: Date },
 ): Promise<MyListing> {
-  const find = () => selectListings(trx, own.accountId).where("id", "=", own.id);
-  const row = await find().$call(forUpdate(trx)).executeTakeFirst();
-  if (!row) throw httpError(404, "This listing does not exist");
-  if (row.status === "sold") throw httpError(409, "The car has been sold");
+  const { find, row } = await lockUnsold(trx, own);
   if (row.status !== "listed" || row.car_id === null || row.car_hidden)
     throw httpError(409, "The car is not on the site at the moment");
   const ofCar = trx.selectFrom("cars").where("cars.id", "=", row.car_id);

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { type ListingStatus, listingStatuses } from "#contract/sell-car.ts";
 import { isForSale } from "#upstream/modules/cars/for-sale.ts";
+import { selectSellRequests } from "#upstream/modules/sell-car/service.ts";
 import { countListed, paginate } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { forUpdate } from "#upstream/platform/db/transaction.ts";
@@ -10,25 +11,12 @@ const perPage = 20;
 const doneStatuses: ListingStatus[] = ["sold", "withdrawn"];
 const openStatuses = listingStatuses.filter((status) => !doneStatuses.includes(status));
 
-const selectRequests = (db: Kysely<Database>) =>
-  db
-    .selectFrom("sell_requests")
-    .selectAll()
-    .select((eb) =>
-      eb
-        .selectFrom("uploads")
-        .whereRef("sell_request_id", "=", "sell_requests.id")
-        .where("position", "=", 0)
-        .select("path")
-        .as("photo"),
-    );
-
 /** Newest first. A page beyond the last is the last. */
 export async function listSellRequests(db: Kysely<Database>, search: { isDone: boolean; page: number }) {
   const statuses = search.isDone ? doneStatuses : openStatuses;
   const total = await countListed(db, db.selectFrom("sell_requests").where("status", "in", statuses));
   const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
-  const rows = await selectRequests(db)
+  const rows = await selectSellRequests(db)
     .where("status", "in", statuses)
     .orderBy("id", "desc")
     .limit(perPage)
@@ -39,7 +27,7 @@ export async function listSellRequests(db: Kysely<Database>, search: { isDone: b
 
 /** @throws HTTPException 404 for an unknown request */
 export async function findSellRequest(db: Kysely<Database>, id: number) {
-  const request = await selectRequests(db).where("id", "=", id).executeTakeFirst();
+  const request = await selectSellRequests(db).where("id", "=", id).executeTakeFirst();
   if (!request) throw httpError(404);
   return request;
 }
