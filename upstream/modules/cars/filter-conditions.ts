@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { CarsQuery } from "#contract/cars.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { searchTerms } from "../../platform/db/search-text.ts";
+import { likePattern, searchTerms } from "../../platform/db/search-text.ts";
 import { columnFacets } from "../../search/engine.ts";
 import { isForSale } from "./for-sale.ts";
 
@@ -50,8 +50,7 @@ export function carFilterConditions(filters: CarsQuery, without?: ExactFilter): 
 }
 
 function textMatches(word: string): Expression<SqlBool> {
-  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<SqlBool>`cars.search_text like ${pattern} escape '\\'`;
+  return sql<SqlBool>`cars.search_text like ${likePattern(word)} escape '\\'`;
 }
 
 /** `ids=1,2,3`; numbers too large for an id match nothing, as 0 does. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { GarageBranchesQuery } from "#contract/garages.ts";
 import { languages } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { containsTerm, isSameText, searchTerms } from "../../platform/db/search-text.ts";
+import { containsTerm, isSameText, likePattern, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 
 const namesOf = (column: string) => languages.map((lang) => localizedName(column, lang));
@@ -26,7 +26,7 @@ export function filterBranches(db: Kysely<Database>, { service_id, city, q }: Ga
   }
   // The names of services are normalized once, not for each branch.
   for (const word of searchTerms(q ?? "")) {
-    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = likePattern(word);
     query = query.where((eb) =>
       eb.or([
         sql<boolean>`garage_branches.search_text like ${pattern} escape '\\'`,

@@ -28,9 +28,12 @@ function normalized(db: Kysely<Database>, text: Expression<string>) {
     : sql`normalize_search_text(${text})`;
 }
 
+/** Matches text that contains the word, with `escape '\\'` after it. */
+export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+
 /** Whether a column that is not stored normalized contains a term. @param term one of `searchTerms` */
 export function containsTerm(db: Kysely<Database>, text: Expression<string>, term: string) {
-  return sql<SqlBool>`${normalized(db, text)} like ${`%${term.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+  return sql<SqlBool>`${normalized(db, text)} like ${likePattern(term)} escape '\\'`;
 }
 
 /** Whether a column equals a value, ignoring case and accents: SQLite's `lower` handles ASCII only. */
