@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
-import { countListed, paginate } from "../../platform/db/pagination.ts";
+import { countListed, fetchPage } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
@@ -24,16 +24,12 @@ const pathOf = ({ isDone, page = 1 }: { isDone: boolean; page?: number }) =>
 async function listMessages(db: Kysely<Database>, search: { isDone: boolean; page: number }) {
   const condition = search.isDone ? "is not" : "is";
   const total = await countListed(db, db.selectFrom("contact_messages").where("done_at", condition, null));
-  const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
-  const rows = await db
+  const query = db
     .selectFrom("contact_messages")
     .selectAll()
     .where("done_at", condition, null)
-    .orderBy("id", "desc")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return paginate(rows, { page, perPage, total });
+    .orderBy("id", "desc");
+  return fetchPage(query, { page: search.page, perPage, total });
 }
 type Message = Awaited<ReturnType<typeof listMessages>>["data"][number];
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { countListed, paginate } from "../../platform/db/pagination.ts";
+import { countListed, existingPage, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
@@ -42,7 +42,7 @@ const selectReports = (db: Kysely<Database>) =>
 export async function listReports(db: Kysely<Database>, search: { isClosed: boolean; page: number }) {
   const condition = search.isClosed ? "is not" : "is";
   const total = await countListed(db, db.selectFrom("reports").where("closed_at", condition, null));
-  const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
+  const page = existingPage({ page: search.page, perPage, total });
   // The ids are selected first: without statistics, SQLite would begin with all cars.
   const shown = db
     .selectFrom("reports")

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
 import { reviewReportReasons } from "#contract/report-reasons.ts";
-import { countListed, paginate } from "../../platform/db/pagination.ts";
+import { countListed, fetchPage } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
@@ -25,14 +25,10 @@ const perPage = 20;
 async function listReviewReports(db: Kysely<Database>, search: { isClosed: boolean; page: number }) {
   const condition = search.isClosed ? "is not" : "is";
   const total = await countListed(db, db.selectFrom("review_reports").where("closed_at", condition, null));
-  const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
-  const rows = await selectReviewReports(db)
+  const query = selectReviewReports(db)
     .where("closed_at", condition, null)
-    .orderBy("review_reports.id", "desc")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return paginate(rows, { page, perPage, total });
+    .orderBy("review_reports.id", "desc");
+  return fetchPage(query, { page: search.page, perPage, total });
 }
 
 const selectReviewReports = (db: Kysely<Database>) =>

@@ -2,9 +2,9 @@ import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import { confirmedAt } from "../../modules/cars/confirmations.ts";
 import { imagePaths } from "../../modules/cars/images.ts";
-import { paginate } from "../../platform/db/pagination.ts";
+import { existingPage, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { normalizeSearchText, searchTerms } from "../../platform/db/search-text.ts";
+import { likePattern, normalizeSearchText, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 
 export const sellStatuses = ["for_sale", "reserved", "sold"] as const;
@@ -85,7 +85,7 @@ export async function listVendorCars(
   const terms = searchTerms(q);
   const found = terms.length > 0 ? await findByTexts(db, query.$call(sorted), terms) : undefined;
   const total = found?.length ?? (await countAll(query));
-  const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
+  const page = existingPage({ page: search.page, perPage, total });
   const offset = (page - 1) * perPage;
   if (total === 0) return paginate([], { page, perPage, total });
   // The ids come first: otherwise the pictures of all the vendor's cars would be read to be sorted.
@@ -163,5 +163,3 @@ function hasTerm(word: string) {
   const plate = likePattern(normalizeSearchText(word).replace(/[^a-z0-9]/g, "") || word);
   return sql<boolean>`(cars.search_text like ${likePattern(word)} escape '\\' or lower(replace(coalesce(cars.license_plate, ''), '-', '')) like ${plate} escape '\\')`;
 }
-
-const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`;

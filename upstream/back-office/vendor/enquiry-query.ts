@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { paginate } from "../../platform/db/pagination.ts";
+import { existingPage, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { httpError } from "../../platform/http/errors.ts";
 
@@ -16,7 +16,7 @@ export async function listVendorEnquiries(
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const total = Number(count);
-  const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / size)));
+  const page = existingPage({ page: requestedPage, perPage: size, total });
   // The ids come from indexes alone: otherwise the texts of all questions would be read to be sorted.
   const found = await selectVendorEnquiries(db, vendorId, carId)
     .select("enquiries.id")

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import { countListed, paginate } from "../../platform/db/pagination.ts";
+import { countListed, fetchPage } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { ChangeLogTable } from "../../platform/db/tables/correspondence.ts";
 import type { ChangeAction, Values } from "./service.ts";
@@ -44,14 +44,10 @@ const parsed = ({ before, after, ...row }: Selectable<ChangeLogTable>) => ({
 export type LoggedChange = ReturnType<typeof parsed>;
 
 /** Newest first, at most `maxListed`. For a page beyond the last, the last page is returned. */
-export async function listChanges(db: Kysely<Database>, filter: ChangeFilter, requestedPage: number) {
+export async function listChanges(db: Kysely<Database>, filter: ChangeFilter, page: number) {
   const total = await countListed(db, matching(db, filter));
-  const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / perPage)));
-  const rows = await newestFirst(db, filter)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return paginate(rows.map(parsed), { page, perPage, total });
+  const changes = await fetchPage(newestFirst(db, filter), { page, perPage, total });
+  return { ...changes, data: changes.data.map(parsed) };
 }
 
 /** All entries that a filter finds, newest first, in batches. */

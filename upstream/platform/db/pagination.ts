@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, type Simplify, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
 /** A page of a list in the API's envelope (§7, `data.data`). */
@@ -10,14 +10,39 @@ export interface Page<T> {
   total: number;
 }
 
-export function paginate<T>(data: T[], position: { page: number; perPage: number; total: number }): Page<T> {
+interface Position {
+  page: number;
+  perPage: number;
+  total: number;
+}
+
+const lastPage = ({ perPage, total }: Position) => Math.max(1, Math.ceil(total / perPage));
+
+/** For a page beyond the last, the last page. */
+export const existingPage = (position: Position): number => Math.min(position.page, lastPage(position));
+
+export function paginate<T>(data: T[], position: Position): Page<T> {
   return {
     data,
     current_page: position.page,
     per_page: position.perPage,
-    last_page: Math.max(1, Math.ceil(position.total / position.perPage)),
+    last_page: lastPage(position),
     total: position.total,
   };
+}
+
+/** Reads a page of a query's rows; for a page beyond the last, the last page. */
+export async function fetchPage<DB, T extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, T, Row>,
+  position: Position,
+): Promise<Page<Simplify<Row>>> {
+  const { perPage } = position;
+  const page = existingPage(position);
+  const rows = await query
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return paginate(rows, { ...position, page });
 }
 
 /** The operator's lists end here, because counting takes longer the more rows there are (decision 095). */

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import { countListed, paginate } from "../db/pagination.ts";
+import { countListed, fetchPage } from "../db/pagination.ts";
 import type { Database } from "../db/schema.ts";
 import type { OutboxTable } from "../db/tables/correspondence.ts";
 
@@ -33,18 +33,15 @@ export async function findStuck(db: Kysely<Database>): Promise<{ count: number; 
 }
 
 /** Lists a page of the given-up mails, latest first. A page beyond the last returns the last one. */
-export async function listGivenUp(db: Kysely<Database>, requestedPage: number) {
+export async function listGivenUp(db: Kysely<Database>, page: number) {
   const total = await countGivenUp(db);
-  const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / perPage)));
-  const rows = await givenUp(db)
+  const query = givenUp(db)
     .select(["id", "to", "subject", "text", "created_at", "last_error"])
     .orderBy("given_up_at", "desc")
-    .orderBy("id", "desc")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const mails: GivenUpMail[] = rows.map(({ text, ...mail }) => ({ ...mail, canBeSent: text !== "" }));
-  return paginate(mails, { page, perPage, total });
+    .orderBy("id", "desc");
+  const mails = await fetchPage(query, { page, perPage, total });
+  const data: GivenUpMail[] = mails.data.map(({ text, ...mail }) => ({ ...mail, canBeSent: text !== "" }));
+  return { ...mails, data };
 }
 
 /**

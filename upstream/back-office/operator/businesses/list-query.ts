@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Lang } from "#contract/languages.ts";
-import { paginate } from "../../../platform/db/pagination.ts";
+import { fetchPage } from "../../../platform/db/pagination.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { containsTerm, searchTerms } from "../../../platform/db/search-text.ts";
 import { localizedName } from "../../../platform/db/translations.ts";
@@ -23,21 +23,17 @@ export async function listBusinesses(db: Kysely<Database>, search: BusinessSearc
   const { count } = await query
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const total = Number(count);
-  const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
-  const rows = await query
+  const rows = query
     .selectAll()
     .orderBy((eb) => eb.fn<string>("lower", ["name"]))
     .orderBy("kind")
-    .orderBy("id")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const cards = rows.map(({ password_hash, google_id, ...row }) => ({
+    .orderBy("id");
+  const businesses = await fetchPage(rows, { page: search.page, perPage, total: Number(count) });
+  const data = businesses.data.map(({ password_hash, google_id, ...row }) => ({
     ...row,
     login: loginState(row.email === null ? [] : [{ password_hash, google_id }]),
   }));
-  return paginate(cards, { page, perPage, total });
+  return { ...businesses, data };
 }
 
 const accountColumns = ["accounts.email", "accounts.password_hash", "accounts.google_id"] as const;

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
 import { messageReportReasons } from "#contract/report-reasons.ts";
-import { countListed, paginate } from "#upstream/platform/db/pagination.ts";
+import { countListed, fetchPage } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
@@ -35,14 +35,11 @@ const selectReports = (db: Kysely<Database>) =>
 async function listReports(db: Kysely<Database>, search: { isClosed: boolean; page: number }) {
   const condition = search.isClosed ? "is not" : "is";
   const total = await countListed(db, db.selectFrom("message_reports").where("closed_at", condition, null));
-  const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
-  const rows = await selectReports(db)
+  const query = selectReports(db)
     .where("message_reports.closed_at", condition, null)
-    .orderBy("message_reports.id", "desc")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return paginate(rows.map(toDecidable), { page, perPage, total });
+    .orderBy("message_reports.id", "desc");
+  const reports = await fetchPage(query, { page: search.page, perPage, total });
+  return { ...reports, data: reports.data.map(toDecidable) };
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReports>["executeTakeFirstOrThrow"]>>;

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { type ListingStatus, listingStatuses } from "#contract/sell-car.ts";
 import { isForSale } from "#upstream/modules/cars/for-sale.ts";
 import { selectSellRequests } from "#upstream/modules/sell-car/service.ts";
-import { countListed, paginate } from "#upstream/platform/db/pagination.ts";
+import { countListed, fetchPage } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { forUpdate } from "#upstream/platform/db/transaction.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
@@ -15,14 +15,8 @@ const openStatuses = listingStatuses.filter((status) => !doneStatuses.includes(s
 export async function listSellRequests(db: Kysely<Database>, search: { isDone: boolean; page: number }) {
   const statuses = search.isDone ? doneStatuses : openStatuses;
   const total = await countListed(db, db.selectFrom("sell_requests").where("status", "in", statuses));
-  const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
-  const rows = await selectSellRequests(db)
-    .where("status", "in", statuses)
-    .orderBy("id", "desc")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return paginate(rows, { page, perPage, total });
+  const query = selectSellRequests(db).where("status", "in", statuses).orderBy("id", "desc");
+  return fetchPage(query, { page: search.page, perPage, total });
 }
 
 /** @throws HTTPException 404 for an unknown request */
