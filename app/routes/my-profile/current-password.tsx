@@ -2,7 +2,6 @@ import type { FieldModel } from "#app/forms/form-fields.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 
-/** Confirms who is logged in; whoever has no password must have logged in recently. */
 export function CurrentPassword({ field, hasPassword }: { field: FieldModel; hasPassword: boolean }) {
   const { t } = useI18n();
   if (hasPassword)

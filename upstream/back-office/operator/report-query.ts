@@ -38,7 +38,6 @@ const selectReports = (db: Kysely<Database>) =>
         .as("seller_lang"),
     ]);
 
-/** Newest first. A page beyond the last is the last. */
 export async function listReports(db: Kysely<Database>, search: { isClosed: boolean; page: number }) {
   const condition = search.isClosed ? "is not" : "is";
   const total = await countListed(db, db.selectFrom("reports").where("closed_at", condition, null));

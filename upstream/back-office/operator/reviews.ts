@@ -21,7 +21,6 @@ import { stateFilter } from "./state-filter.ts";
 const path = "/operator/reviews";
 const perPage = 20;
 
-/** Reports of reviews, newest first. A page beyond the last is the last. */
 async function listReviewReports(db: Kysely<Database>, search: { isClosed: boolean; page: number }) {
   const condition = search.isClosed ? "is not" : "is";
   const total = await countListed(db, db.selectFrom("review_reports").where("closed_at", condition, null));

@@ -66,10 +66,7 @@ export interface CarSearch {
   page: number;
 }
 
-/**
- * A vendor's cars, including sold ones. Every word of the query must occur in the search text or the
- * licence plate, with or without dashes. For a page beyond the last, the last page is returned.
- */
+/** Sold cars too. Each word of the query must be in the search text or the plate, with or without dashes. */
 export async function listVendorCars(
   db: Kysely<Database>,
   search: CarSearch & { vendorId: number; lang: Lang; now: Date },

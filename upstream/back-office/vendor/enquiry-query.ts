@@ -5,7 +5,6 @@ import { httpError } from "../../platform/http/errors.ts";
 
 const perPage = 20;
 
-/** Newest first. A page beyond the last is the last. */
 export async function listVendorEnquiries(
   db: Kysely<Database>,
   vendorId: number,

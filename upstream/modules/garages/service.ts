@@ -8,7 +8,6 @@ export const branchPhoto = sql<
   string | null
 >`(select path from branch_images where branch_id = garage_branches.id and position = 0)`;
 
-/** For a query of `garage_branches`: the average rating and the number of the reviews that are shown. */
 export function branchRating(eb: ExpressionBuilder<Database, "garage_branches">) {
   const reviews = eb
     .selectFrom("garage_reviews")

@@ -105,7 +105,6 @@ export async function confirmSellRequest(
 export const titleOf = ({ brand, model, model_year }: SellRequest): string =>
   `${brand} ${model} ${model_year}`;
 
-/** Sell requests with the path of their first photo. */
 export const selectSellRequests = (db: Kysely<Database>) =>
   db
     .selectFrom("sell_requests")

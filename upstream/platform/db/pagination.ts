@@ -31,7 +31,6 @@ export function paginate<T>(data: T[], position: Position): Page<T> {
   };
 }
 
-/** Reads a page of a query's rows; for a page beyond the last, the last page. */
 export async function fetchPage<DB, T extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, T, Row>,
   position: Position,

@@ -32,7 +32,6 @@ export async function findStuck(db: Kysely<Database>): Promise<{ count: number; 
   return { count, reason: mail?.last_error ?? null };
 }
 
-/** Lists a page of the given-up mails, latest first. A page beyond the last returns the last one. */
 export async function listGivenUp(db: Kysely<Database>, page: number) {
   const total = await countGivenUp(db);
   const query = givenUp(db)

@@ -4,7 +4,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { ComparablePrices } from "../comparable-prices.server.ts";
 import { ExplainedText, type FieldsProps } from "./explained.tsx";
 
-/** Optional fields, and the price with what similar cars cost. */
 export function DetailFields({ prices, ...props }: FieldsProps & { prices: ComparablePrices | null }) {
   const { t } = useI18n();
   const { currencySymbol } = useFormatter();

@@ -11,7 +11,6 @@ const perPage = 20;
 const doneStatuses: ListingStatus[] = ["sold", "withdrawn"];
 const openStatuses = listingStatuses.filter((status) => !doneStatuses.includes(status));
 
-/** Newest first. A page beyond the last is the last. */
 export async function listSellRequests(db: Kysely<Database>, search: { isDone: boolean; page: number }) {
   const statuses = search.isDone ? doneStatuses : openStatuses;
   const total = await countListed(db, db.selectFrom("sell_requests").where("status", "in", statuses));
