@@ -12,14 +12,14 @@ export interface Caller {
 }
 
 interface CircuitBreakerOptions {
-  halfOpenAfterMs?: number;
-  /** How long one success keeps the API out of the half-open state. */
-  healthyForMs?: number;
   now?: () => number;
   /** A null `path` stands for the whole API. */
   onStateChange?: (change: { path: string | null; closed: boolean }) => void;
 }
 
+const halfOpenAfterMs = 1_000;
+/** How long one success keeps the API out of the half-open state. */
+const healthyForMs = 500;
 const failureThreshold = 5;
 /** When this many paths fail in a row, each opens at its first failure. */
 const pathThreshold = 3;
@@ -85,7 +85,7 @@ function createCallerCircuits(nextAttempt: () => number) {
 }
 
 /** Counts failures of the whole API without a success between them. */
-function createFailureStreak(halfOpenAfterMs: number) {
+function createFailureStreak() {
   let streak = emptyStreak();
   let lastSuccess = Number.NEGATIVE_INFINITY;
   const isWidespread = () => streak.failures >= failureThreshold && streak.paths.size >= pathThreshold;
@@ -115,13 +115,11 @@ function createFailureStreak(halfOpenAfterMs: number) {
 
 /** Creates circuits for the API, for each path and for each login (decision 016). */
 export function createCircuitBreaker({
-  halfOpenAfterMs = 1_000,
-  healthyForMs = 500,
   now = () => performance.now(),
   onStateChange,
 }: CircuitBreakerOptions = {}) {
   const nextAttempt = () => now() + halfOpenAfterMs;
-  const streak = createFailureStreak(halfOpenAfterMs);
+  const streak = createFailureStreak();
   let apiCircuit = closedCircuit();
   let lastFailure = Number.NEGATIVE_INFINITY;
   const pathCircuits = new Map<string, Circuit>();
