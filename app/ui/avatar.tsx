@@ -6,22 +6,18 @@ interface AvatarProps {
   src?: string | null;
   name: string;
   size?: "sm" | "md" | "lg";
-  /** No text next to the picture has the name, so it becomes the alternative text. */
-  alone?: boolean;
 }
 
-export function Avatar({ src, name, size = "md", alone }: AvatarProps) {
+/** Without an alternative text, because the name stands next to it. */
+export function Avatar({ src, name, size = "md" }: AvatarProps) {
   const url = src ? pictureUrl(src, 320) : undefined;
   return (
     <span className={classNames("avatar", size !== "md" && `avatar-${size}`)}>
       <PageStyle name="avatar" />
       {url ? (
-        <img src={url} alt={alone ? name : ""} width={64} height={64} loading="lazy" decoding="async" />
+        <img src={url} alt="" width={64} height={64} loading="lazy" decoding="async" />
       ) : (
-        <>
-          <span aria-hidden="true">{initials(name)}</span>
-          {alone && <span className="sr-only">{name}</span>}
-        </>
+        <span aria-hidden="true">{initials(name)}</span>
       )}
     </span>
   );

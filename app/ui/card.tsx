@@ -22,9 +22,9 @@ export function Card({
   );
 }
 
-export function CardBody({ className, ...rest }: ComponentProps<"div">) {
-  return <div {...rest} className={classNames("card-body", className)} />;
-}
+export const CardBody = ({ children }: { children: ReactNode }) => (
+  <div className="card-body">{children}</div>
+);
 
 /** The card's main link: covers the whole card, under its other links and buttons. */
 export function CardLink({ className, ...rest }: LinkProps) {

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link, type LinkProps } from "./link.tsx";
 import { PageStyle } from "./page-style.tsx";
+
+type ChipProps = Omit<LinkProps, "className">;
 
 /** @param label the name of the list @param after shown after the chips ("Clear all") */
 export function Chips({ label, after, children }: { label: string; after?: ReactNode; children: ReactNode }) {
@@ -18,15 +19,10 @@ export function Chips({ label, after, children }: { label: string; after?: React
 }
 
 /** A link to the URL without this filter. `removeLabel` ("Remove") comes before the text in the accessible name. */
-export function FilterChip({
-  removeLabel,
-  className,
-  children,
-  ...rest
-}: LinkProps & { removeLabel: string }) {
+export function FilterChip({ removeLabel, children, ...rest }: ChipProps & { removeLabel: string }) {
   return (
     <li>
-      <Link preventScrollReset {...rest} className={classNames("chip", className)}>
+      <Link preventScrollReset {...rest} className="chip">
         <span className="sr-only">{removeLabel} </span>
         {children}
         <Icon name="close" />
@@ -35,10 +31,10 @@ export function FilterChip({
   );
 }
 
-export function LinkChip({ current, className, ...rest }: LinkProps & { current?: boolean }) {
+export function LinkChip({ current, ...rest }: ChipProps & { current?: boolean }) {
   return (
     <li>
-      <Link {...rest} className={classNames("chip", className)} aria-current={current ? "true" : undefined} />
+      <Link {...rest} className="chip" aria-current={current ? "true" : undefined} />
     </li>
   );
 }

@@ -80,14 +80,13 @@ export function Dialog({ id, title, closeLabel, size = "md", className, onClose,
 export function DialogLink({
   dialog,
   buttonStyle,
-  className,
   ...rest
-}: LinkProps & { dialog: string; buttonStyle?: ButtonStyle }) {
+}: Omit<LinkProps, "className"> & { dialog: string; buttonStyle: ButtonStyle }) {
   return (
     <Link
       {...rest}
       {...opensDialog}
-      className={buttonStyle ? buttonClass(buttonStyle, className) : className}
+      className={buttonClass(buttonStyle)}
       onClick={(event) => {
         if (isUnmodifiedClick(event) && showDialog(dialog)) event.preventDefault();
       }}

@@ -40,13 +40,13 @@ export function FieldError({ id, errors }: Pick<FieldBaseProps, "id" | "errors">
   );
 }
 
-interface ContainerProps<Children> extends FieldBaseProps {
+interface FieldProps extends FieldBaseProps {
   className?: string;
-  children: Children;
+  children: (props: ControlProps) => ReactNode;
 }
 
 /** `children` gets the attributes that link the control to label, hint and errors. */
-export function Field({ className, children, ...field }: ContainerProps<(props: ControlProps) => ReactNode>) {
+export function Field({ className, children, ...field }: FieldProps) {
   return (
     <div className={classNames("field", className)}>
       <label className={field.hideLabel ? "sr-only" : "label"} htmlFor={field.id}>
@@ -59,10 +59,10 @@ export function Field({ className, children, ...field }: ContainerProps<(props: 
   );
 }
 
-export function FieldGroup({ className, children, ...field }: ContainerProps<ReactNode>) {
+export function FieldGroup({ children, ...field }: FieldBaseProps & { children: ReactNode }) {
   const { id, "aria-describedby": describedBy } = getControlProps(field);
   return (
-    <fieldset id={id} aria-describedby={describedBy} className={classNames("field", className)}>
+    <fieldset id={id} aria-describedby={describedBy} className="field">
       <legend className={field.hideLabel ? "sr-only" : "label"}>
         <LabelText {...field} />
       </legend>

@@ -16,7 +16,6 @@ import { StatusBadges } from "./status-badges.tsx";
 
 interface CarCardProps {
   car: CardCar;
-  headingLevel?: 2 | 3;
   /** For the first cards of a page: their pictures are visible at once. */
   priority?: boolean;
   /** Replaces the favorite button on the favorites page. */
@@ -24,13 +23,12 @@ interface CarCardProps {
 }
 
 /** A car in a list (§2): price, title, four facts, and the seller with the town. */
-function CarCard({ car, headingLevel = 3, priority, favoriteControl }: CarCardProps) {
+function CarCard({ car, priority, favoriteControl }: CarCardProps) {
   const { t } = useI18n();
   const href = useHref();
   const title = car.title ?? t("Car without a title");
   const to = href("/:lang?/listing-detail-v1/:id", { id: String(car.id) });
   const anchorId = `car-${car.id}`;
-  const Title = `h${headingLevel}` as const;
   return (
     <Card as="article" id={anchorId} className="car-card">
       <PageStyle name="car-card" />
@@ -45,11 +43,11 @@ function CarCard({ car, headingLevel = 3, priority, favoriteControl }: CarCardPr
       </Picture>
       <CardBody>
         <CardPrice car={car} />
-        <Title className="car-title">
+        <h3 className="car-title">
           <CardLink to={to} prefetch="intent" viewTransition>
             <TruncatedText text={title} length={titleMaxLength} />
           </CardLink>
-        </Title>
+        </h3>
         <CardFacts car={car} />
         <div className="car-seller">
           <CardSeller car={car} />
@@ -109,14 +107,12 @@ const cardSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 24vw, (min-width
 
 export function CarGrid({
   cars,
-  headingLevel,
   eager = 0,
   rows,
   favoriteControl,
 }: {
   cars: CardCar[];
   rows?: boolean;
-  headingLevel?: 2 | 3;
   eager?: number;
   favoriteControl?: (car: CardCar) => ReactNode;
 }) {
@@ -124,12 +120,7 @@ export function CarGrid({
     <ul className={rows ? "card-rows" : "card-grid"}>
       {cars.map((car, index) => (
         <li key={car.id} className="grid">
-          <CarCard
-            car={car}
-            headingLevel={headingLevel}
-            priority={index < eager}
-            favoriteControl={favoriteControl?.(car)}
-          />
+          <CarCard car={car} priority={index < eager} favoriteControl={favoriteControl?.(car)} />
         </li>
       ))}
     </ul>

@@ -113,7 +113,7 @@ export const examples = (id: string): Record<string, ReactNode> => ({
       </Badge>
       <RollingCount count={12}>12</RollingCount>
       {sizes.map((size) => (
-        <Avatar key={size} name="Noor de Wit" size={size} alone />
+        <Avatar key={size} name="Noor de Wit" size={size} />
       ))}
       <Rating value={3.5} label="3.5 of 5" text="3.5" count="(12)" />
       <Rating value={0} label="0 of 5" />
