@@ -31,7 +31,6 @@ const maxWaitMs = 1_000;
 /** In bytes. */
 export const maxRegisterAnswer = 50_000;
 
-/** Ids of the register's data sets. */
 export const registerResources = { vehicles: "m9d7-ebf2", fuels: "8ys7-d773" } as const;
 
 interface LookUp {

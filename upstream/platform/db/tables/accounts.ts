@@ -83,7 +83,6 @@ export interface SavedSearchTable {
   /** As `serializeSavedQuery` writes it; unique per account. */
   query: string;
   frequency: "daily" | "never";
-  /** The secret in the links of the mails. */
   stop_token: string;
   /** Cars listed later are new to the mails. */
   mailed_until: string;

@@ -175,7 +175,6 @@ export interface GarageBranchTable {
   opening_hours: string;
   /** JSON: [{from, to}], sorted, both days included. */
   closed_days: Generated<string>;
-  /** How many cars can be worked on at a time. */
   bays: Generated<number>;
   /** Name, address and town in every language, normalized (search-text.ts). */
   search_text: Generated<string>;
@@ -200,7 +199,6 @@ export interface GarageReviewTable {
   booked: Generated<number>;
   answer: Generated<string | null>;
   answered_at: Generated<string | null>;
-  /** When the operator took it off the site. */
   hidden_at: Generated<string | null>;
 }
 
