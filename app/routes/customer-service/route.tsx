@@ -18,6 +18,8 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
+const rules = async () => (await import("#contract/customer-service.ts")).serviceConversationStart;
+
 export default function CustomerService({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { page, conversations, now, isExpired, formKey } = loaderData;
@@ -50,7 +52,13 @@ interface QuestionFormProps {
 function QuestionForm({ formKey, lastResult }: QuestionFormProps) {
   const { t } = useI18n();
   const { pathname } = useLocation();
-  const { form, fields } = useFormResult("question", ["subject", "message", "key"], lastResult);
+  const { form, fields } = useFormResult(
+    "question",
+    ["subject", "message", "key"],
+    lastResult,
+    {},
+    { rules },
+  );
   const key = fields.key.initialValue;
   return (
     <Form id={form.id} method="post" action={pathname} noValidate className="grid gap-4">

@@ -18,11 +18,19 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
+const rules = async () => (await import("#contract/chat.ts")).conversationReport;
+
 export default function ReportConversation({ loaderData: { page, name }, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
   const { pathname } = useLocation();
-  const { form, fields } = useFormResult("report-conversation", ["reason", "message"], actionData);
+  const { form, fields } = useFormResult(
+    "report-conversation",
+    ["reason", "message"],
+    actionData,
+    {},
+    { rules },
+  );
   return (
     <Container narrow className="page grid gap-6">
       <PageHeader

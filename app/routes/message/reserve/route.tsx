@@ -13,6 +13,8 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
+const rules = async () => (await import("#contract/appointments.ts")).appointmentRequest;
+
 export default function PlanViewing({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const lead = t("Choose when you would like to come. {{name}} accepts it, or proposes another time.", {
@@ -32,7 +34,7 @@ interface ViewingFormProps {
 
 function ViewingForm({ data, lastResult }: ViewingFormProps) {
   const { t } = useI18n();
-  const { form, fields } = useFormResult("viewing", ["date", "time", "note"], lastResult);
+  const { form, fields } = useFormResult("viewing", ["date", "time", "note"], lastResult, {}, { rules });
   return (
     <SellerForm form={form} seller={data} icon="calendar" submitLabel={t("Ask for this time")}>
       <div className="grid gap-4 sm:grid-cols-2">

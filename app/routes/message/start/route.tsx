@@ -12,6 +12,8 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
+const rules = async () => (await import("#contract/chat.ts")).conversationStart;
+
 export default function StartConversation({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SellerPage data={loaderData} lastResult={actionData}>
@@ -28,7 +30,7 @@ interface StartFormProps {
 function StartForm({ data, lastResult }: StartFormProps) {
   const { t } = useI18n();
   const href = useHref();
-  const { form, fields } = useFormResult("start-conversation", ["message", "key"], lastResult);
+  const { form, fields } = useFormResult("start-conversation", ["message", "key"], lastResult, {}, { rules });
   const key = fields.key.initialValue;
   return (
     <SellerForm
