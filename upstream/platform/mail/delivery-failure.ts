@@ -5,7 +5,7 @@ export interface DeliveryFailure {
   reason: string;
   /** The server refuses this mail for good. */
   permanent: boolean;
-  /** The server did not answer, which says nothing about this mail. */
+  /** No session began, which says nothing about this mail. */
   unreachable: boolean;
 }
 
@@ -24,9 +24,17 @@ export function classifyFailure(error: unknown): DeliveryFailure {
     reason: [code, responseCode, status, command].filter(Boolean).join(" "),
     // 530 means that a password or TLS is missing.
     permanent: permanent === true && (isAboutRecipient || command === "DATA") && responseCode !== 530,
-    unreachable: command === "CONN" && responseCode === undefined,
+    unreachable: isUnreachable(error as NodemailerError),
   };
 }
+
+/** Not when a connection breaks or falls silent later: the server may have received the mail, each time. */
+const isUnreachable = (error: NodemailerError) =>
+  error.code === "EDNS" ||
+  error.syscall === "connect" ||
+  error instanceof AggregateError ||
+  error.timeoutType === "CONNECT_TIMEOUT" ||
+  error.timeoutType === "GREETING_TIMEOUT";
 
 const initialDelayMs = 30_000;
 const maxDelayMs = 60 * 60 * 1000;

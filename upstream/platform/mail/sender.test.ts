@@ -89,6 +89,17 @@ test("A mail is sent at most five minutes after a server is back that was down f
   expect(server.received).toHaveLength(1);
 });
 
+test("A server that receives a mail and never accepts it gets it at most once an hour", async () => {
+  server = await smtpServer({ beforeAccept: () => new Promise(() => {}) });
+  const mails = sender({ limits: { socketTimeout: 300 } });
+  await mails.queue();
+  await db.updateTable("outbox").set({ attempts: 10 }).execute();
+  await mails.sendDue();
+  const [row] = await mails.rows();
+  expect([row?.sent_at, server.received.length]).toEqual([null, 1]);
+  expect(Date.parse(row!.next_attempt_at!) - mails.now().getTime()).toBe(60 * 60_000);
+});
+
 test("An attempt ends if the server sends no greeting, and the mail is sent later", async () => {
   let greets = false;
   server = await smtpServer({ onConnect: (_, done) => (greets ? done() : undefined) });
