@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { FreeSlot } from "#contract/bookings.ts";
-import { isInPeriods } from "#contract/dates.ts";
+import { addDays, isInPeriods } from "#contract/dates.ts";
 import type { ClosedPeriod } from "#contract/garages.ts";
 import type { Lang } from "#contract/languages.ts";
 import { dayIn, instantAt, isSkipped, timeZoneOf } from "#contract/time-zone.ts";
@@ -101,7 +101,8 @@ async function bayFinder(
 ) {
   const sorted = [...days].sort();
   const from = instantAt(sorted[0] ?? "2000-01-01", "00:00", branch.time_zone);
-  const to = instantAt(sorted.at(-1) ?? "2000-01-01", "23:59", branch.time_zone);
+  // The night in which summer time begins is an hour shorter, so that work may last into the next day.
+  const to = instantAt(addDays(sorted.at(-1) ?? "2000-01-01", 1), "01:00", branch.time_zone);
   const rows = await db
     .selectFrom("booking_slots")
     .select(["slot", "bay"])

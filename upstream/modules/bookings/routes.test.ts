@@ -77,6 +77,16 @@ describe("The times of a day", () => {
     expect((await book({ date: "2027-03-28", time: "02:30" })).status).toBe(409);
   });
 
+  test("are taken if work lasts into a booking of the next day, after a night in which summer time begins", async () => {
+    const hours = JSON.stringify([7, 1].map((day) => ({ day, open: "00:00", close: "00:00" })));
+    await api.db.updateTable("garage_branches").set({ opening_hours: hours }).where("id", "=", 1).execute();
+    await api.db.updateTable("garage_services").set({ duration_minutes: 1410 }).where("id", "=", 2).execute();
+    api.advanceClock(100 * 24 * 3600);
+    expect((await book({ date: "2027-03-29", time: "00:00" })).status).toBe(201);
+    expect(await free("2027-03-28", "2")).toEqual([]);
+    expect((await book({ date: "2027-03-28", time: "00:00", service_ids: [2] })).status).toBe(409);
+  });
+
   test("begin after now, and are empty for past days and beyond three months", async () => {
     api.advanceClock(2 * 24 * 3600 - 3 * 3600);
     expect((await free())[0]).toBe("10:30");
