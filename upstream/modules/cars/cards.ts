@@ -1,6 +1,7 @@
 import { expressionBuilder, type Kysely, type Selectable } from "kysely";
 import type { Car } from "#contract/cars.ts";
-import type { Lang } from "#contract/languages.ts";
+import { type Lang, marketTimeZone } from "#contract/languages.ts";
+import { instantAt } from "#contract/time-zone.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { CarTable } from "../../platform/db/tables/market.ts";
 import { localizedName } from "../../platform/db/translations.ts";
@@ -14,8 +15,11 @@ export const lastPriceDay = expressionBuilder<Database, "cars">()
   .whereRef("car_prices.car_id", "=", "cars.id")
   .select(({ fn }) => fn.max("car_prices.day").as("day"));
 
-export const updatedAt = (createdAt: string, priceDay: string | null) =>
-  priceDay !== null && priceDay > createdAt.slice(0, 10) ? `${priceDay}T00:00:00.000Z` : createdAt;
+export function updatedAt(createdAt: string, priceDay: string | null): string {
+  if (priceDay === null || priceDay <= createdAt.slice(0, 10)) return createdAt;
+  const pricedAt = instantAt(priceDay, "00:00", marketTimeZone).toISOString();
+  return pricedAt > createdAt ? pricedAt : createdAt;
+}
 
 /** Cars with a card's columns, names in `lang`; the caller adds conditions, order and limit. */
 export function selectCards(db: Kysely<Database>, lang: Lang) {

@@ -45,8 +45,16 @@ test("A car's page has the date of its listing or of its last price change", asy
   expect([page?.updated_at, before.updated_at]).toEqual([before.created_at, before.created_at]);
   await api.db.insertInto("car_prices").values({ car_id: id, day: "2099-12-30", cents: 1 }).execute();
   const after = (await api.readExact(`/en/cars/${id}`, carResponse)).data;
-  expect(after.updated_at).toBe("2099-12-30T00:00:00.000Z");
+  expect(after.updated_at).toBe("2099-12-29T23:00:00.000Z");
   expect((await read("kind=cars&part=1")).pages[0]?.updated_at).toBe(after.updated_at);
+});
+
+test("A car that is listed just after midnight in the Netherlands has no date in the future", async () => {
+  const created_at = "2026-11-20T23:30:00.000Z";
+  const [id = 0] = (await idsOf("kind=cars&part=1")).slice(-1);
+  await api.db.updateTable("cars").set({ created_at }).where("id", "=", id).execute();
+  await api.db.insertInto("car_prices").values({ car_id: id, day: "2026-11-21", cents: 1 }).execute();
+  expect((await read("kind=cars&part=1")).pages.at(-1)?.updated_at).toBe(created_at);
 });
 
 test("A branch of a suspended garage is not in the sitemap", async () => {
