@@ -92,9 +92,10 @@ test("A vendor can insert, edit and delete a ready text, and cannot see those of
   for (const path of ["templates", id])
     expect((await vendor.get(`/vendor/messages/${path}`, english)).html).not.toContain("Hours");
   const path = `/vendor/messages/templates/${stored?.id}/delete`;
-  expect((await vendor.post(path, {}, sameOrigin)).status).toBe(404);
+  await vendor.post(path, {}, sameOrigin);
+  expect(await office.db.selectFrom("message_templates").select("id").execute()).toHaveLength(1);
   await office.db.updateTable("message_templates").set({ vendor_id: 1 }).execute();
-  expect((await vendor.post(path, {}, sameOrigin)).status).toBe(303);
+  for (let press = 0; press < 2; press++) expect((await vendor.post(path, {}, sameOrigin)).status).toBe(303);
   expect((await vendor.get("/vendor/messages/templates", english)).html).not.toContain("until seven");
 });
 

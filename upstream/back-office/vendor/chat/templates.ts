@@ -63,10 +63,15 @@ export async function addTemplate(c: Context<BusinessUserEnv>) {
   return renderTemplates(c, { values, errors: { title: [message] } });
 }
 
-/** @throws HTTPException 404 for another vendor's text */
-async function findTemplate(db: Kysely<Database>, c: Context<BusinessUserEnv>) {
+function requireId(c: Context<BusinessUserEnv>): number {
   const id = idParam(c.req.param("id"));
   if (!id) throw httpError(404);
+  return id;
+}
+
+/** @throws HTTPException 404 for another vendor's text */
+async function findTemplate(db: Kysely<Database>, c: Context<BusinessUserEnv>) {
+  const id = requireId(c);
   const own = db
     .selectFrom("message_templates")
     .select(["title", "text"])
@@ -103,8 +108,11 @@ export async function saveTemplate(c: Context<BusinessUserEnv>) {
 }
 
 export async function deleteTemplate(c: Context<BusinessUserEnv>) {
-  const { id } = await findTemplate(c.var.db, c);
-  await c.var.db.deleteFrom("message_templates").where("id", "=", id).execute();
+  await c.var.db
+    .deleteFrom("message_templates")
+    .where("id", "=", requireId(c))
+    .where("vendor_id", "=", c.var.businessUser.businessId)
+    .execute();
   return c.redirect(c.var.pageContext.href(`${path}?saved=1`), 303);
 }
 
