@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import {
   type Change,
   type ChangeAction,
@@ -22,15 +22,15 @@ export const changeAsOperator = <T>(
 
 /** For a state that is set already: whether another operator or another reason set it, not a second submit. */
 export async function isLateSubmit(
-  trx: Transaction<Database>,
-  press: { operator: string; action: ChangeAction; path: string; subject?: string; reason?: string },
+  db: Kysely<Database>,
+  press: { operator: string; action: ChangeAction; path: string | null; subject?: string; reason?: string },
 ): Promise<boolean> {
   const { subject } = press;
-  const last = await trx
+  const last = await db
     .selectFrom("change_log")
     .select(["actor", "after"])
     .where("action", "=", press.action)
-    .where("path", "=", press.path)
+    .where("path", press.path === null ? "is" : "=", press.path)
     .$if(subject !== undefined, (query) => query.where("subject", "=", subject!))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

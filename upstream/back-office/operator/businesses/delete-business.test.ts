@@ -90,6 +90,18 @@ describe("The deletion of a vendor", () => {
     expect(await statusOf("/en/vendor/1")).toBe(200);
   });
 
+  test("redirects both posts of a double click to the list, and no other post", async () => {
+    await suspend("vendors/1");
+    const values = { name, reason: " Fraud\r\n" };
+    const answers = await Promise.all([confirm("vendors/1", values), confirm("vendors/1", values)]);
+    expect(answers.map(({ status, headers }) => [status, headers.get("Location")])).toEqual(
+      answers.map(() => [303, "/back-office/operator/businesses?deleted=1"]),
+    );
+    expect((await log()).filter(({ action }) => action === "business-deleted")).toHaveLength(1);
+    expect((await confirm("vendors/1", { ...values, reason: "Closed" })).status).toBe(404);
+    expect((await confirm("vendors/1", { ...values, name: "Another" })).status).toBe(404);
+  });
+
   test("accepts the name as a page shows it, regardless of stored white space and invisible marks", async () => {
     await office.db.updateTable("vendors").set({ name: "Van\u200f  Dijk " }).where("id", "=", 1).execute();
     await suspend("vendors/1");
@@ -155,7 +167,6 @@ describe("The deletion of a vendor", () => {
     expect(await statusOf("/en/vendor/1")).toBe(404);
     expect(await statusOf(`/en/cars/${car.id}`)).toBe(404);
     expect((await open("vendors/1")).status).toBe(404);
-    expect((await confirm("vendors/1", { name, reason: "Fraud" })).status).toBe(404);
     const { pages } = (await office.readExact("/sitemap?kind=dealers&part=1", sitemapResponse)).data;
     expect(pages.map(({ id }) => id)).not.toContain(1);
     const found = (await office.readExact("/en/cars?show_num=100", carsResponse)).data;

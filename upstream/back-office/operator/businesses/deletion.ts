@@ -17,7 +17,7 @@ import { formSection, formView } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { lossList } from "../../views/losses.ts";
 import { renderPage } from "../../views/page.ts";
-import { changeAsOperator } from "../change.ts";
+import { changeAsOperator, isLateSubmit } from "../change.ts";
 import { statementMail } from "../mails.ts";
 import { reasonField } from "../reason-field.ts";
 import { answerReport } from "../report-decision.ts";
@@ -44,10 +44,29 @@ const confirmationSchema = (name: string) =>
 export const deletionPage = (kind: BusinessType) => async (c: Context<OperatorEnv>) =>
   renderDeletion(c, await findBusiness(c, kind), createForm({}));
 
-/** Deletes a suspended business for good, after its name and a reason were typed. */
+/** Deletes a suspended business for good, after its name and a reason were typed. A second submit leads to the list too. */
 export const confirmDeletion = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
-  const business = await findBusiness(c, kind);
   const values = await readForm(c);
+  return submitDeletion(c, kind, values).catch(async (error: { status?: unknown }) => {
+    if (error.status === 404 && (await isSubmitted(c, values))) return redirectToList(c);
+    throw error;
+  });
+};
+
+async function isSubmitted(c: Context<OperatorEnv>, values: Record<string, string>): Promise<boolean> {
+  const { data } = parseForm(confirmationSchema(values.name ?? ""), values, c.var.pageContext.t);
+  if (!data) return false;
+  const { name: subject, reason } = data;
+  const operator = c.var.operator.email;
+  const press = { operator, action: "business-deleted", path: null, subject, reason } as const;
+  return !(await isLateSubmit(c.var.db, press));
+}
+
+const redirectToList = (c: Context<OperatorEnv>) =>
+  c.redirect(c.var.pageContext.href("/operator/businesses?deleted=1"), 303);
+
+async function submitDeletion(c: Context<OperatorEnv>, kind: BusinessType, values: Record<string, string>) {
+  const business = await findBusiness(c, kind);
   const { pageContext, publicOrigin: origin, rateLimitFactor } = c.var;
   const { data, errors } = parseForm(confirmationSchema(business.name), values, pageContext.t);
   if (errors) return renderDeletion(c, business, { values, errors }, 422);
@@ -61,8 +80,8 @@ export const confirmDeletion = (kind: BusinessType) => async (c: Context<Operato
   };
   const isDeleted = await changeAsOperator(c, (trx) => deleteBusiness(trx, deletion));
   if (!isDeleted) return renderDeletion(c, { ...business, suspended_at: null }, createForm(values));
-  return c.redirect(pageContext.href("/operator/businesses?deleted=1"), 303);
-};
+  return redirectToList(c);
+}
 
 async function renderDeletion(
   c: Context<OperatorEnv>,
