@@ -30,11 +30,9 @@ export async function deleteTrade(
       .where(isNotOfOtherAccount(id))
       // A garage may be moving it.
       .$call(forUpdate(trx));
-    for (const row of await upcoming.execute()) {
-      // Without the mail to the customer, who knows of it.
-      const anonymized = { row: { ...row, email: "" }, by: "customer" as const, ...context };
-      await setBookingStatus(trx, anonymized, { status: "cancelled" });
-    }
+    // The mail to the account's address is deleted afterwards, unsent.
+    for (const row of await upcoming.execute())
+      await setBookingStatus(trx, { row, by: "customer", ...context }, { status: "cancelled" });
     await anonymizeBookings(trx, isOwned, id);
     await trx.updateTable("review_reports").set({ name: "", email: "" }).where(isOwned).execute();
     // A listing that is being made of one of them is there to be taken down afterwards.
