@@ -29,6 +29,7 @@ describe("a refusal", () => {
     [{ message: "", errors: { email, name: "Odd" } }, "Taken Odd", { email, name: ["Odd"] }],
     [{ errors: "Taken" }, "Taken", { form: email }],
     [{ message: { email } }, "Taken", { email }],
+    [{ message: { email }, errors: null }, "Taken", { email }],
     [{ message: ["Taken", "Odd"] }, "Taken Odd", { 0: email, 1: ["Odd"] }],
     [{ message: "No", errors: { email: "Taken" } }, "No", { email }],
     [{ message: "No", errors: { email: ["Taken", null, ""], phone: [], name: null } }, "No", { email }],

@@ -91,8 +91,9 @@ const fieldErrors = tolerant(z.object({ errors: errorBody.shape.errors }));
 
 /** Reads why an API refuses: of a field one text or several, which are the message too if there is none, or in its place. */
 export function refusalOf(body: unknown) {
-  const { message, errors = typeof message === "object" ? message : undefined } = Object(body);
-  const byField = typeof errors === "string" ? { form: errors } : Object(errors);
+  const { message, errors } = Object(body);
+  const reasons = errors || (typeof message === "object" && message);
+  const byField = typeof reasons === "string" ? { form: reasons } : Object(reasons);
   const listed = Object.entries(byField).map(([field, texts]) => [field, [texts].flat()]);
   const { data } = fieldErrors.safeParse({ errors: Object.fromEntries(listed) });
   const fields = data?.errors ?? {};
