@@ -104,6 +104,12 @@ describe("a message that the API does not accept", () => {
     ["knows no such receiver", Response.json({ message: "We moved" }, { status: 404 }), 404, "We moved"],
     ["answers HTML", new Response("<html>"), 503, lost],
     [
+      "has an error inside",
+      Response.json({ message: { sql: "No such table" }, errors: { sql: "No such table" } }, { status: 500 }),
+      503,
+      lost,
+    ],
+    [
       "refuses without saying which field",
       Response.json({ message: "Not now" }, { status: 409 }),
       409,

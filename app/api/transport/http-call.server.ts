@@ -172,10 +172,10 @@ async function send(call: HttpCall, path: string) {
 
 function errorFromResponse(name: string, response: Response, json: unknown) {
   if (response.status < 400) return new UpstreamError("malformed", name);
-  const { message, fields } = refusalOf(json);
+  // What a 5xx says is about internals and not for users.
+  const { message, fields } = refusalOf(response.status < 500 ? json : null);
   const retryAfterSeconds = Number(response.headers.get("Retry-After"));
-  // The message of a 5xx is about internals and not for users.
-  return new UpstreamError("status", name, response.status < 500 ? message : null, {
+  return new UpstreamError("status", name, message, {
     status: response.status,
     fields,
     retryAfter: Number.isFinite(retryAfterSeconds) && retryAfterSeconds > 0 ? retryAfterSeconds : undefined,
