@@ -102,6 +102,7 @@ describe("a message that the API does not accept", () => {
     ["does not know the call", 404, 503, lost],
     ["names the unknown call", Response.json({ message: "Cannot POST /x" }, { status: 404 }), 503, lost],
     ["knows no such receiver", Response.json({ message: "We moved" }, { status: 404 }), 404, "We moved"],
+    ["names the status only", Response.json({ message: "404 Not Found" }, { status: 404 }), 503, lost],
     ["answers HTML", new Response("<html>"), 503, lost],
     [
       "has an error inside",

@@ -18,8 +18,9 @@ export function errorCode(cause: unknown): string | undefined {
   return errorCode(cause instanceof AggregateError ? cause.errors[0] : cause.cause);
 }
 
-/** What frameworks say of a URL that they do not know. */
-const missingCallMessage = /[/\\]|\b(route|url|endpoint|resource|page)\b|^not found\.?$/i;
+/** What frameworks, and the reference API in its languages, say of a URL that they do not know. */
+const missingCallMessage =
+  /[/\\]|\b(route|url|endpoint|resource|page)\b|^((404:? )?not found|niet gevonden|غير موجود)\.?$/i;
 
 /** Whether the record is missing or gone, or the API lacks the call. */
 export const isNotFoundStatus = (status: number | null) => status === 404 || status === 405 || status === 410;
