@@ -85,7 +85,6 @@ export async function completeReset(
   return { message: messageOf(response), deviceToken: payload(response, resetDone)?.device_token };
 }
 
-/** Throws `UpstreamError`. */
 export function parseAuthResult(response: unknown, path: string, userType: UserType): AuthResult {
   const result = readAuthResult(response, userType);
   if (!result) throw new UpstreamError("malformed", `POST ${path}`);

@@ -52,6 +52,19 @@ it.each([
   expect(await change(intent, "4")).toEqual([404, failure]);
 });
 
+it.each([
+  [404, "Something went wrong!"],
+  [new Response('{"message":"Too many"}', { status: 422 }), "Too many"],
+])(
+  "After a login the failure to add a favorite is explained if the API gives a reason: %j",
+  async (others, toast) => {
+    favorites = { get: { data: { data: [] } }, others };
+    const newcomer = newVisitor(site);
+    await newcomer.post("/login?favorite=4", { email: "noor@example.net", password: "Zonnig-Erf-42" });
+    expect(await newcomer.toast("/")).toBe(toast);
+  },
+);
+
 it("A car that is a favorite can be removed", async () => {
   favorites = { get: listed, others: taken };
   expect(await change("remove", "3")).toEqual([200, null]);

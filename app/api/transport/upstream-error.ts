@@ -69,6 +69,10 @@ export class UpstreamError extends Error {
     return this.status === 405 || (this.status === 404 && !hasReason);
   }
 
+  get refusal() {
+    return this.lacksCall ? null : this.serverMessage;
+  }
+
   get isClientError() {
     return this.status !== null && this.status >= 400 && this.status < 500;
   }

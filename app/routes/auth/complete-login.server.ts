@@ -53,7 +53,7 @@ async function runPendingIntent(api: Api, { favorite, saveSearch, redirectTo }: 
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const reason = favorite !== null && error.status === 409 ? t(alreadyFavorite) : null;
-    return { failed: true, message: (error.isClientError && error.serverMessage) || reason };
+    return { failed: true, message: error.refusal ?? reason };
   }
 }
 

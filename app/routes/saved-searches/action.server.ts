@@ -45,8 +45,8 @@ const save = formAction(
       return redirectWithMessage(returnTo, savedSearchMessage(t), { to: page, label: t("Saved searches") });
     if (error.status === 401) return logIn();
     if (!redirect_to) return refuse(error);
-    const reason = error.isClientError && (error.fields.query?.[0] ?? error.serverMessage);
-    return redirectWithFailure(returnTo, reason || t("Something went wrong!"));
+    const reason = error.fields.query?.[0] ?? error.refusal;
+    return redirectWithFailure(returnTo, reason ?? t("Something went wrong!"));
   },
   { spamProtection: false },
 );

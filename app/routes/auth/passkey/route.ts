@@ -35,7 +35,7 @@ const login = formAction(
     if (!credential) return fail(null);
     const api = getAuthApi(context, request);
     const { value: authResult, error } = await attempt(logInByPasskey(api, { credential }));
-    if (error) return fail(error.isClientError ? error.serverMessage : null);
+    if (error) return fail(error.refusal);
     return completeLogin({ context, request }, authResult, { ...intent, remember: remember !== undefined });
   },
   { spamProtection: false },

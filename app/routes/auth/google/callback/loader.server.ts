@@ -107,7 +107,7 @@ async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: s
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const isRefusal = error.isClientError && !error.lacksCall;
-    return errorPanel((isRefusal ? error.serverMessage : null) ?? failureMessage, flow, {
+    return errorPanel(error.refusal ?? failureMessage, flow, {
       status: error.status === 429 ? 429 : isRefusal ? 422 : 503,
       exchangeFailed: true,
     });
