@@ -57,7 +57,7 @@ describe("the menu of the account pages", () => {
       expect(links).toHaveLength(ownPages.length - 2);
       for (const path of ["/my-listing", "/my-review"]) {
         const { status, text } = await open(path);
-        expect([status, text]).toEqual([200, expect.stringContaining("are not listed here")]);
+        expect([status, text]).toEqual([200, expect.stringContaining("are not shown here")]);
       }
       expect((await open("/my-review?delete=1")).status).toBe(404);
     } finally {

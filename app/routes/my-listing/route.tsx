@@ -58,7 +58,7 @@ function NoListings() {
   return (
     <EmptyState
       icon="car"
-      title={isListedHere ? t("You have not listed a car yet") : t("Your cars are not listed here")}
+      title={isListedHere ? t("You have not listed a car yet") : t("Your cars are not shown here")}
       actions={
         <ButtonLink to={href("/:lang?/sell-car")} variant="primary" icon="tag">
           {t("Sell your car")}

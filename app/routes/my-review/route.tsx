@@ -62,7 +62,7 @@ function NoReviews() {
   return (
     <EmptyState
       icon="star"
-      title={isListedHere ? t("You have not written a review yet") : t("Your reviews are not listed here")}
+      title={isListedHere ? t("You have not written a review yet") : t("Your reviews are not shown here")}
       actions={
         <ButtonLink to={href("/:lang?/garages-list")} variant="primary" icon="wrench">
           {t("Find a garage")}
