@@ -6,10 +6,7 @@ import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/**
- * The parameters `withdraw` and `price` name the listing whose form is open.
- * Without that extension the page says where listings are instead. @throws 404 if a parameter names none of the customer
- */
+/** `withdraw` and `price` name the listing whose form is open. @throws 404 if it is not the customer's */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   const found = supports("my-listings") ? await optional(authorized(getOwnListings(api)), null) : [];

@@ -6,7 +6,7 @@ import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** Without that extension the page says where reviews are instead. @throws 404 if `delete` names one of another customer */
+/** @throws 404 if `delete` names another customer's review */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   const reviews = supports("my-reviews") ? await optional(authorized(getOwnReviews(api)), null) : [];
