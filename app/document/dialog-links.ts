@@ -7,16 +7,18 @@ let checksLeft = 20;
 let held: ReturnType<typeof setInterval> | undefined;
 
 const release = () => clearInterval(held);
+const isHydrated = () => performance.getEntriesByName("hydrated").length > 0;
 
 /** Any other press ends the wait: the visitor goes elsewhere. */
 function hold(event: MouseEvent) {
   release();
+  if (isHydrated()) return removeEventListener("click", hold, true);
   const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
   const link = target instanceof Element && target.closest<HTMLElement>("a[data-dialog]");
   if (!link || metaKey || ctrlKey || shiftKey || altKey) return;
   event.preventDefault();
   held = setInterval(() => {
-    if (!performance.getEntriesByName("hydrated")[0] && checksLeft--) return;
+    if (!isHydrated() && checksLeft--) return;
     release();
     removeEventListener("click", hold, true);
     link.click();

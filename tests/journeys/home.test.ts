@@ -21,6 +21,25 @@ test("The video opens in a dialog without being fetched, and Escape returns the 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("A dialog that is closed as soon as it opens stays closed", async ({ page, site }) => {
+  await site.openHydrated("/");
+  // Holds back what the page does later.
+  const later = await page.evaluateHandle(() => {
+    const checks: (() => void)[] = [];
+    Object.assign(window, { setInterval: (check: () => void) => checks.push(check) });
+    return checks;
+  });
+  await page.getByRole("button", { name: "Play the film" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "The film" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await later.evaluate((checks) => {
+    for (const check of checks) check();
+  });
+  await expect(dialog).toBeHidden();
+});
+
 test("The home page works in a browser without ResizeObserver", { tag: "@full" }, async ({ page, site }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "ResizeObserver");
