@@ -59,7 +59,7 @@ test("With 50 writers no read fails, and killing the API and PostgreSQL loses no
   await written(load, 50);
   await load.stop();
   await expectStored(primary, load.acknowledged);
-});
+}, 300_000);
 
 test("When the primary dies, the standby takes over without losing acknowledged writes or failing a public read", async () => {
   cluster = await startCluster({ standby: true });
@@ -75,4 +75,4 @@ test("When the primary dies, the standby takes over without losing acknowledged 
   await load.stop();
   expect(load.failedReads()).toEqual([]);
   await expectStored(standby!, load.acknowledged);
-});
+}, 300_000);
