@@ -65,6 +65,16 @@ const person = (name: string) => ({
   email: `${name}@example.net`,
   phone: "+31 6 1234 5678",
 });
+const booking = (name: string) => ({
+  ...person(name),
+  license_plate: "GBB-01-B",
+  brand: "Volvo",
+  model: "V60",
+  garage_branch_id: 1,
+  service_ids: [1],
+  date: "2026-11-23",
+  time: "09:00",
+});
 const people = () =>
   Promise.all(
     Array.from({ length: racers }, async (_, index) => {
@@ -139,24 +149,16 @@ test("Simultaneous contact messages with one address are confirmed to it once", 
 test("A time can be booked as often as there are bays, and further bookings are 409", async () => {
   await insertGarages(api.db);
   await api.db.updateTable("garage_branches").set({ bays: 3 }).execute();
-  const work = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
-  const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
   // From many IP addresses, because requests from one address wait for each other's rate limits.
   const answers = await race((index) =>
-    api.post(
-      "/en/maintenance-booking",
-      { ...person(`noor${index}`), ...car, ...work },
-      { "X-Forwarded-For": `192.0.2.${index}` },
-    ),
+    api.post("/en/maintenance-booking", booking(`noor${index}`), { "X-Forwarded-For": `192.0.2.${index}` }),
   );
   expect(statuses(answers)).toEqual({ 201: 3, 409: racers - 3 });
 });
 
 test("A booking's customer is reminded once by several processes", async () => {
   await insertGarages(api.db);
-  const work = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
-  const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
-  await api.post("/en/maintenance-booking", { ...person("noor"), ...car, ...work });
+  await api.post("/en/maintenance-booking", booking("noor"));
   const before = (await listMails(api.db)).length;
   const clock = () => new Date("2026-11-22T12:00:00.000Z");
   await race(() => sendNextBookingReminder({ db: api.db, clock, origin: "https://market.example" }));
@@ -165,22 +167,18 @@ test("A booking's customer is reminded once by several processes", async () => {
 
 test("A booking waits for a running suspension of its garage and is then refused", async () => {
   await insertGarages(api.db);
-  const work = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
-  const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
   const answer = await askDuring(
     async (trx) => {
       await trx.updateTable("garages").set({ suspended_at: now.toISOString() }).where("id", "=", 1).execute();
     },
-    () => api.post("/en/maintenance-booking", { ...person("noor"), ...car, ...work }),
+    () => api.post("/en/maintenance-booking", booking("noor")),
   );
   expect(answer.status).toBe(404);
 });
 
 test("Simultaneous cancellations of a booking all succeed, and each side gets one mail", async () => {
   await insertGarages(api.db);
-  const work = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
-  const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
-  const booked = await api.post("/en/maintenance-booking", { ...person("noor"), ...car, ...work });
+  const booked = await api.post("/en/maintenance-booking", booking("noor"));
   const { token } = (await booked.json()).data;
   const before = (await listMails(api.db)).length;
   const answers = await race(async () =>
@@ -194,9 +192,7 @@ test("A booking that the garage moves while its customer's account is deleted le
   await insertGarages(api.db);
   const account = await insertAccount(api.db, "customer", { email: "noor@example.net" });
   const headers = await authHeaders(api.db, account, now);
-  const work = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
-  const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
-  await api.post("/en/maintenance-booking", { ...person("noor"), ...car, ...work }, headers);
+  await api.post("/en/maintenance-booking", booking("noor"), headers);
   const answer = await askDuring(
     async (trx) => {
       const row = await lockOwnBooking(trx, { branchId: 1, id: 1 });

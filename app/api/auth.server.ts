@@ -85,6 +85,7 @@ export async function completeReset(
   return { message: messageOf(response), deviceToken: payload(response, resetDone)?.device_token };
 }
 
+/** @throws UpstreamError without a user and a token */
 export function parseAuthResult(response: unknown, path: string, userType: UserType): AuthResult {
   const result = readAuthResult(response, userType);
   if (!result) throw new UpstreamError("malformed", `POST ${path}`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { contactForm } from "#tests/setup/contact-form.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
@@ -16,15 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-const message = {
-  first_name: "Noor",
-  last_name: "Bakker",
-  email: "noor@example.com",
-  phone: "+31 6 12345678",
-  subject: "An ad",
-  message: "Where is it?",
-};
-
 it("After too many failures, the contact form says how long to wait, and keeps its values", async () => {
   const failed = await fetch(`${upstream.url}/api/v1/en/contact-message`, {
     method: "POST",
@@ -32,7 +24,7 @@ it("After too many failures, the contact form says how long to wait, and keeps i
     body: "{}",
   });
   expect(failed.status).toBe(422);
-  const response = await site("/contact", { method: "POST", body: new URLSearchParams(message) });
+  const response = await site("/contact", { method: "POST", body: new URLSearchParams(contactForm) });
   const rerendered = readPage(await response.text());
   expect(response.status).toBe(429);
   expect(rerendered.alert).toMatch(
@@ -41,5 +33,5 @@ it("After too many failures, the contact form says how long to wait, and keeps i
   const wait = Number(response.headers.get("Retry-After"));
   expect(wait).toBeGreaterThan(3500);
   expect(wait).toBeLessThanOrEqual(3600);
-  expect(rerendered.values).toMatchObject(message);
+  expect(rerendered.values).toMatchObject(contactForm);
 });

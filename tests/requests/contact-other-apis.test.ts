@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contactForm } from "#tests/setup/contact-form.ts";
 import { parseHtml, textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
@@ -29,15 +30,7 @@ async function page(init?: RequestInit) {
   const html = await response.text();
   return { ...readPage(html), html, status: response.status, headers: response.headers };
 }
-const message = {
-  first_name: "Noor",
-  last_name: "Bakker",
-  email: "noor@example.com",
-  phone: "+31 6 12345678",
-  subject: "An ad",
-  message: "Where is it?",
-};
-const post = () => page({ method: "POST", body: new URLSearchParams(message) });
+const post = () => page({ method: "POST", body: new URLSearchParams(contactForm) });
 
 describe("an API that sends a very long message", () => {
   it.each(["x", "ن"])(
@@ -76,7 +69,7 @@ describe("the contact page", () => {
     expect(status).toBe(200);
     expect(facts).toEqual({});
     expect(html).not.toContain("How to reach us");
-    expect(Object.keys(values)).toEqual(expect.arrayContaining(Object.keys(message)));
+    expect(Object.keys(values)).toEqual(expect.arrayContaining(Object.keys(contactForm)));
   });
 
   it("keeps the line breaks of an address", async () => {
@@ -133,7 +126,7 @@ describe("a message that the API does not accept", () => {
     const rerendered = await post();
     expect(rerendered.status).toBe(status);
     expect(rerendered.alert).toBe(words);
-    expect(rerendered.values).toMatchObject(message);
+    expect(rerendered.values).toMatchObject(contactForm);
     expect(rerendered.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
@@ -152,7 +145,7 @@ describe("a message that the API does not accept", () => {
     async (refusal) => {
       sent = { ...refusal, message: "We are closed" };
       const { status, alert, values } = await post();
-      expect([status, alert, values]).toEqual([422, "We are closed", expect.objectContaining(message)]);
+      expect([status, alert, values]).toEqual([422, "We are closed", expect.objectContaining(contactForm)]);
     },
   );
 
@@ -184,7 +177,7 @@ describe("a message that the API does not accept", () => {
     expect(rerendered.status).toBe(422);
     expect(rerendered.errors).toEqual({ email: "This address bounces" });
     expect(rerendered.links).toContain("#contact-form-email");
-    expect(rerendered.values).toMatchObject(message);
+    expect(rerendered.values).toMatchObject(contactForm);
   });
 });
 

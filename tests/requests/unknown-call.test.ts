@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { contactForm } from "#tests/setup/contact-form.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
@@ -16,14 +17,7 @@ afterAll(() => upstream.close());
 it.each(["en", "nl", "ar"])(
   "What the reference API says of an unknown call is not shown as a reason: %s",
   async (lang) => {
-    const body = new URLSearchParams({
-      first_name: "Noor",
-      last_name: "Bakker",
-      email: "noor@example.com",
-      phone: "+31 6 12345678",
-      subject: "An ad",
-      message: "Where is it?",
-    });
+    const body = new URLSearchParams(contactForm);
     const response = await site(lang === "en" ? "/contact" : `/${lang}/contact`, { method: "POST", body });
     expect(response.status).toBe(503);
   },

@@ -69,11 +69,17 @@ export class UpstreamError extends Error {
     return this.status === 405 || (this.status === 404 && !hasReason);
   }
 
-  get refusal() {
-    return this.lacksCall ? null : this.serverMessage;
-  }
-
   get isClientError() {
     return this.status !== null && this.status >= 400 && this.status < 500;
+  }
+
+  /** For posts: whether the API refuses what was sent. */
+  get isRefusal() {
+    return this.isClientError && !this.lacksCall;
+  }
+
+  /** Why the API refuses a post, in its own words. */
+  get refusal() {
+    return this.isRefusal ? this.serverMessage : null;
   }
 }

@@ -47,7 +47,7 @@ const changeByForm = formAction(
     if (!car_id) return respondError(wrong, 422);
     const { value: message, error } = await attempt(changeFavorite(api, intent, car_id));
     if (error?.status === 401) return redirectToLogin();
-    if (error?.isClientError && !error.lacksCall) {
+    if (error?.isRefusal) {
       const reason = intent === "add" && error.status === 409 ? t(alreadyFavorite) : wrong;
       return respondError(error.serverMessage ?? reason, error.status ?? 422);
     }

@@ -3,7 +3,7 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError, getControlProps } from "#app/ui/field.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import { examples, sellFormId } from "./form/steps.ts";
+import { plateInput, sellFormId } from "./form/steps.ts";
 import type { SellPage } from "./loader.server.ts";
 
 /** A plain GET form: it loads the page again with what the register says about the plate. */
@@ -22,17 +22,11 @@ export function PlateForm({ lookUp, isForCustomers }: Pick<SellPage, "lookUp" | 
       </label>
       <div>
         <input
+          {...plateInput}
           {...getControlProps({ id, errors })}
           name="license_plate"
           defaultValue={lookUp?.plate}
           key={lookUp?.plate}
-          placeholder={examples.license_plate}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={30}
-          dir="ltr"
-          required
           className="plate-input"
         />
         <Button variant="primary" size="lg">

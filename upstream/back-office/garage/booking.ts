@@ -2,15 +2,14 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { FreeSlot } from "#contract/bookings.ts";
 import { findOwnBooking } from "../../modules/bookings/find-bookings.ts";
-import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm, type Form } from "../forms/form.ts";
 import type { TextKey } from "../i18n.ts";
+import { requireId } from "../id-param.ts";
 import { textareaField, textField } from "../views/fields.ts";
 import { errorSummary } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
-import { idParam } from "../views/pagination.ts";
 import { bookingFacts, bookingMovedText, isOpen, isOver, momentOf, seenField } from "./booking-card.ts";
 import { branchIdParam } from "./branch.ts";
 import { findOwnBranch } from "./branch-query.ts";
@@ -18,8 +17,7 @@ import { findOwnBranch } from "./branch-query.ts";
 /** @throws HTTPException 404 for another garage's branch */
 export async function placeOf(c: Context<BusinessUserEnv>) {
   const own = branchIdParam(c);
-  const id = idParam(c.req.param("booking"));
-  if (!id) throw httpError(404);
+  const id = requireId(c, "booking");
   const { name } = await findOwnBranch(c.var.db, own);
   return { own, id, name };
 }

@@ -9,20 +9,19 @@ import type { Database } from "../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../platform/db/search-text.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { allTranslations, foldTranslations, translationFields } from "../../platform/db/translations.ts";
-import { httpError } from "../../platform/http/errors.ts";
 import { parseOpeningHours } from "../../platform/opening-hours.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
 import { handleForm, type SaveResult } from "../forms/handle-form.ts";
 import { localizeAmounts } from "../forms/localize-amounts.ts";
 import { versionDigest } from "../forms/record-version.ts";
+import { requireId } from "../id-param.ts";
 import { photosCard } from "../photos/views.ts";
 import { checkbox, textField } from "../views/fields.ts";
 import { formSection, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { openingHoursFields, openingHoursValues } from "../views/opening-hours-fields.ts";
 import { renderPage } from "../views/page.ts";
-import { idParam } from "../views/pagination.ts";
 import { translatedFields } from "../views/translated-fields.ts";
 import { bookingsNotice } from "./bookings-notice.ts";
 import {
@@ -67,8 +66,7 @@ function serviceRow(pageContext: PageContext, form: Form, { id, name, duration_m
 
 /** @throws HTTPException 404 for an invalid id */
 export function branchIdParam(c: Context<BusinessUserEnv>) {
-  const id = idParam(c.req.param("id"));
-  if (!id) throw httpError(404);
+  const id = requireId(c);
   return { id, garageId: c.var.businessUser.businessId };
 }
 

@@ -5,16 +5,16 @@ import type { BranchReview } from "#contract/garages.ts";
 import { inputText } from "#contract/rules.ts";
 import { findReview, listReviews, lockAnswer, setAnswer } from "../../modules/reviews/service.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
 import { versionDigest } from "../forms/record-version.ts";
+import { requireId } from "../id-param.ts";
 import { textareaField } from "../views/fields.ts";
 import { formView, savedNotice } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
-import { idParam, pageParam, pagination } from "../views/pagination.ts";
+import { pageParam, pagination } from "../views/pagination.ts";
 import { branchIdParam } from "./branch.ts";
 import { findOwnBranch } from "./branch-query.ts";
 
@@ -57,8 +57,7 @@ const pathOf = (id: number, { branchId, page }: Place) =>
 async function placeOf(c: Context<BusinessUserEnv>) {
   const own = branchIdParam(c);
   const { name } = await findOwnBranch(c.var.db, own);
-  const id = idParam(c.req.param("review"));
-  if (!id) throw httpError(404);
+  const id = requireId(c, "review");
   return { id, name, branchId: own.id, page: pageParam(c.req.query("page")) };
 }
 

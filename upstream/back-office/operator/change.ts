@@ -8,11 +8,9 @@ import {
   type Values,
 } from "../../modules/change-log/service.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { httpError } from "../../platform/http/errors.ts";
 import type { OperatorEnv } from "../context.ts";
 import { savedNotice } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
-import { idParam } from "../views/pagination.ts";
 
 /** Runs a change by the logged-in operator and logs it; every post of the operator uses it (decision 107). */
 export const changeAsOperator = <T>(
@@ -70,11 +68,4 @@ export function noticeIfSaved(c: Context<OperatorEnv>): Html {
 export function noticeIfLate(c: Context<OperatorEnv>): Html {
   if (c.req.query("late") === undefined) return html``;
   return html`<p class="notice notice-warning" role="alert">${c.var.pageContext.t("This has changed in the meantime. Nothing was done.")}</p>`;
-}
-
-/** @throws HTTPException 404 for an invalid id */
-export function requireId(c: Context<OperatorEnv>, name = "id"): number {
-  const id = idParam(c.req.param(name));
-  if (!id) throw httpError(404);
-  return id;
 }

@@ -3,11 +3,12 @@ import { html } from "hono/html";
 import { deleteGivenUp, type GivenUpMail, listGivenUp, sendGivenUp } from "../../platform/mail/given-up.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
+import { requireId } from "../id-param.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
-import { changeAsOperator, isLateSubmit, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
+import { changeAsOperator, isLateSubmit, noticeIfSaved, redirectSaved } from "./change.ts";
 
 export const givenUpPath = "/operator/mails";
 

@@ -7,12 +7,13 @@ import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
+import { requireId } from "../id-param.ts";
 import { withListState } from "../list-state.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
-import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
+import { changeAsOperator, noticeIfSaved, redirectSaved } from "./change.ts";
 import { stateFilter } from "./state-filter.ts";
 
 const perPage = 20;

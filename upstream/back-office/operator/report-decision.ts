@@ -13,8 +13,9 @@ import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv } from "../context.ts";
 import { type Form, parseForm } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
+import { requireId } from "../id-param.ts";
 import { reasonSchema } from "./businesses/schema.ts";
-import { changeAsOperator, redirectSaved, requireId } from "./change.ts";
+import { changeAsOperator, redirectSaved } from "./change.ts";
 
 /* How a report of any kind is closed, with the reason of the decision (decision 171). */
 

@@ -9,13 +9,12 @@ import { foldTranslations, localizedName, translationFields } from "../../platfo
 import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv } from "../context.ts";
 import type { SaveResult } from "../forms/handle-form.ts";
-import { idParam } from "../views/pagination.ts";
+import { requireId } from "../id-param.ts";
 import type { CarEdit } from "./edit-car-schema.ts";
 
 /** @throws HTTPException 404 for an invalid id */
 export function carIdParam(c: Context<BusinessUserEnv>): { vendorId: number; id: number } {
-  const id = idParam(c.req.param("id"));
-  if (!id) throw httpError(404);
+  const id = requireId(c);
   return { id, vendorId: c.var.businessUser.businessId };
 }
 

@@ -1,13 +1,12 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { isLang, type Lang } from "#contract/languages.ts";
-import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
 import { createTranslator } from "../i18n.ts";
+import { requireId } from "../id-param.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
-import { idParam } from "../views/pagination.ts";
 import { carLink } from "./car-link.ts";
 import { type Enquiry, setHandled } from "./enquiry-query.ts";
 
@@ -27,8 +26,7 @@ const backPath = /^\/vendor(\/messages|\/cars\/\d{1,10}\/messages)?(\?[\w=&%+.*-
 /** Marks a question as done, or as open again, and leads back to the page with the button. */
 export async function markEnquiry(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
-  const id = idParam(c.req.param("id"));
-  if (!id) throw httpError(404);
+  const id = requireId(c);
   const { intent, back = "" } = await readForm(c);
   const handledAt = intent === "done" ? clock().toISOString() : null;
   await setHandled(db, { vendorId: businessUser.businessId, id }, handledAt);

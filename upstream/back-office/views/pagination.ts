@@ -23,12 +23,6 @@ export function pageParam(text: string | undefined): number {
   return Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1;
 }
 
-/** The id in a path or query; undefined if it is invalid. */
-export function idParam(text: string | undefined): number | undefined {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : 0;
-  return id > 0 && id <= 2_147_483_647 ? id : undefined;
-}
-
 /** Formats a number from `countListed`, with a "+" at its limit. */
 export const listedCount = ({ formats }: PageContext, count: number): Html =>
   html`<bdi>${formats.number(count)}${count === maxListed && "+"}</bdi>`;

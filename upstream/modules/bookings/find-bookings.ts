@@ -22,13 +22,8 @@ export async function lockByToken(trx: Transaction<Database>, token: string): Pr
   return findByToken(trx, token);
 }
 
-/** @throws HTTPException 404 for an unknown token, 409 for a booking that is over, declined or cancelled */
-export async function lockChangeable(
-  trx: Transaction<Database>,
-  token: string,
-  now: Date,
-): Promise<StoredBooking> {
-  const row = await lockByToken(trx, token);
+/** @throws HTTPException 409 for a booking that is over, declined or cancelled */
+export function requireChangeable(row: StoredBooking, now: Date): StoredBooking {
   if (!canChange(row, now)) throw httpError(409, "This booking can no longer be changed");
   return row;
 }

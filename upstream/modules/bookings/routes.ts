@@ -35,7 +35,7 @@ import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts"
 import { translate } from "../../platform/i18n/translate.ts";
 import { optionalAccountId } from "../auth/require-auth.ts";
 import { listSlots, loadBookableBranch, loadBookedBranch, loadServices } from "./availability.ts";
-import { findByToken, lockByToken, lockChangeable } from "./find-bookings.ts";
+import { findByToken, lockByToken, requireChangeable } from "./find-bookings.ts";
 import { bookedMinutes, type StoredBooking, toBooking } from "./queries.ts";
 import { createBooking, moveBooking, SlotTaken, setBookingStatus } from "./service.ts";
 
@@ -169,7 +169,7 @@ bookingRoutes.openapi(
     const wanted = c.req.valid("json");
     return withNearestTimes(c, lang, async () => {
       const moved = await inTransaction(c.var.db, async (trx) => {
-        const row = await lockChangeable(trx, c.req.valid("query").token, context.now);
+        const row = requireChangeable(await lockByToken(trx, c.req.valid("query").token), context.now);
         const isSame = row.date === wanted.date && row.time === wanted.time;
         if (isSame) return row;
         await consumeFormLimit(c, trx, bookingMoveLimit);
@@ -200,7 +200,7 @@ bookingRoutes.openapi(
     const cancelled = await inTransaction(c.var.db, async (trx) => {
       const existing = await lockByToken(trx, token);
       if (existing.status === "cancelled") return existing;
-      const row = await lockChangeable(trx, token, context.now);
+      const row = requireChangeable(existing, context.now);
       return setBookingStatus(trx, { row, by: "customer", ...context }, { status: "cancelled" });
     });
     const message = translate(lang, "Your booking has been cancelled");

@@ -31,6 +31,7 @@ export function paginate<T>(data: T[], position: Position): Page<T> {
   };
 }
 
+/** Reads a page of a query; for a page beyond the last, the last page. */
 export async function fetchPage<DB, T extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, T, Row>,
   position: Position,

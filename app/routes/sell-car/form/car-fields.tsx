@@ -1,6 +1,6 @@
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { ExplainedSelect, ExplainedText, type FieldsProps } from "./explained.tsx";
-import { examples } from "./steps.ts";
+import { plateInput } from "./steps.ts";
 
 /** The lists "brand-names" and "model-names" are used by enhance-form.ts. */
 export function CarFields(props: FieldsProps) {
@@ -12,15 +12,9 @@ export function CarFields(props: FieldsProps) {
     <>
       <ExplainedText
         {...props}
+        {...plateInput}
         name="license_plate"
         label={t("License plate")}
-        placeholder={examples.license_plate}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={30}
-        dir="ltr"
-        required
         className="sell-plate"
       />
       <div className="sell-fields">

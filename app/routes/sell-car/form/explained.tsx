@@ -49,7 +49,7 @@ interface NamedFieldProps extends FieldsProps {
 }
 
 /** Returns the source of a field's value, as long as the value is unchanged. */
-function useSource({ fields, proposed, name }: NamedFieldProps): string | undefined {
+function useSource({ fields, proposed, name }: Omit<NamedFieldProps, "page" | "label">): string | undefined {
   const { t } = useI18n();
   const value = proposed[name];
   return value !== undefined && fields[name].initialValue === value
@@ -60,7 +60,7 @@ function useSource({ fields, proposed, name }: NamedFieldProps): string | undefi
 type TextProps = NamedFieldProps & Omit<ComponentProps<typeof FormText>, "field" | "label" | "hint">;
 
 export function ExplainedText({ fields, page, proposed, name, label, ...rest }: TextProps) {
-  const hint = useSource({ fields, page, proposed, name, label });
+  const hint = useSource({ fields, proposed, name });
   return (
     <Explained name={name} label={label} page={page}>
       <FormText field={fields[name]} label={label} hint={hint} {...rest} />

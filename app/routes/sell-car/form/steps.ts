@@ -25,5 +25,13 @@ export function stepOf(names: readonly string[]): number | undefined {
   return index === -1 ? undefined : index;
 }
 
-/** Valid values as placeholders; the same in every language. */
-export const examples = { license_plate: "GBB-01-B" };
+/** Attributes of the fields for a license plate. */
+export const plateInput = {
+  placeholder: "GBB-01-B",
+  autoComplete: "off",
+  autoCapitalize: "characters",
+  spellCheck: false,
+  maxLength: 30,
+  dir: "ltr",
+  required: true,
+} as const;

@@ -5,8 +5,9 @@ import type { Database } from "../../../platform/db/schema.ts";
 import type { AccountTable } from "../../../platform/db/tables/accounts.ts";
 import type { BusinessType, OperatorEnv, PageContext } from "../../context.ts";
 import type { TextKey } from "../../i18n.ts";
+import { requireId } from "../../id-param.ts";
 import type { Html } from "../../views/html.ts";
-import { noticeIfLate, requireId } from "../change.ts";
+import { noticeIfLate } from "../change.ts";
 import { stateBadge } from "./list.ts";
 import { loginState } from "./list-query.ts";
 

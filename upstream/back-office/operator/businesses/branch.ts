@@ -9,11 +9,12 @@ import { createForm, type Form, parseForm, versionField } from "../../forms/form
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { versionDigest } from "../../forms/record-version.ts";
+import { requireId } from "../../id-param.ts";
 import { townCentre } from "../../vendor/edit-profile.ts";
 import { listTowns } from "../../vendor/profile.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
-import { changeAsOperator, noticeIfLate, redirectSaved, requireId } from "../change.ts";
+import { changeAsOperator, noticeIfLate, redirectSaved } from "../change.ts";
 import { picturesOfBranch } from "../pictures/owners.ts";
 import { picturesCard } from "../pictures/removal.ts";
 import { type BranchPlace, branchPath, branchPlace } from "./account-card.ts";

@@ -54,7 +54,7 @@ export const confirmDeletion = (kind: BusinessType) => async (c: Context<Operato
 };
 
 async function isSubmitted(c: Context<OperatorEnv>, values: Record<string, string>): Promise<boolean> {
-  const { data } = parseForm(confirmationSchema(values.name ?? ""), values, c.var.pageContext.t);
+  const { data } = parseForm(reasonSchema.extend({ name: inputText() }), values, c.var.pageContext.t);
   if (!data) return false;
   const { name: subject, reason } = data;
   const operator = c.var.operator.email;

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { forUpdate } from "../../../platform/db/transaction.ts";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { BusinessType, OperatorEnv } from "../../context.ts";
-import { requireId } from "../change.ts";
+import { requireId } from "../../id-param.ts";
 import { accountsOf } from "./account-card.ts";
 
 export const tableOf = (kind: BusinessType) => (kind === "vendor" ? "vendors" : "garages");

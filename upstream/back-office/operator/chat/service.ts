@@ -21,13 +21,14 @@ import type { OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
+import { idParam, requireId } from "../../id-param.ts";
 import { withListState } from "../../list-state.ts";
 import { textareaField } from "../../views/fields.ts";
 import { buttonForm, errorSummary, savedNotice } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
-import { idParam, pageParam, pagination } from "../../views/pagination.ts";
+import { pageParam, pagination } from "../../views/pagination.ts";
 import { conversationList, messageList } from "../../views/thread.ts";
-import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "../change.ts";
+import { changeAsOperator, noticeIfSaved, redirectSaved } from "../change.ts";
 import { stateFilter } from "../state-filter.ts";
 
 const path = "/operator/service";

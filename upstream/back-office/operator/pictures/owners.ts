@@ -7,10 +7,10 @@ import { httpError } from "../../../platform/http/errors.ts";
 import { deletePhoto, type PhotoList } from "../../../platform/uploads/photo-list.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { findOwnBranch, lockBranch } from "../../garage/branch-query.ts";
+import { requireId } from "../../id-param.ts";
 import { replacePicture } from "../../vendor/pictures.ts";
 import { accountsOf, type BranchPlace, branchPath, branchPlace, pathOf } from "../businesses/account-card.ts";
 import { lockBusiness } from "../businesses/lock-business.ts";
-import { requireId } from "../change.ts";
 import { findReport, lockListing } from "../report-query.ts";
 
 /* The owners of pictures that the operator can remove (decision 183). */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
-import { idParam } from "../../views/pagination.ts";
+import { idParam } from "../../id-param.ts";
 import { type List, lists } from "./lists.ts";
 
 export const base = "/operator/reference";

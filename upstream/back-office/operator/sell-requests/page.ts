@@ -5,13 +5,14 @@ import { setListingStatus, titleOf } from "#upstream/modules/sell-car/service.ts
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
+import { requireId } from "../../id-param.ts";
 import { withListState } from "../../list-state.ts";
 import { buttonForm } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { pageParam, pagination } from "../../views/pagination.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
-import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "../change.ts";
+import { changeAsOperator, noticeIfSaved, redirectSaved } from "../change.ts";
 import { stateFilter } from "../state-filter.ts";
 import { nameChoices } from "./listing.ts";
 import {

@@ -16,11 +16,11 @@ import type { BusinessUserEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
+import { idParam } from "../../id-param.ts";
 import { textField } from "../../views/fields.ts";
 import { buttonForm, errorSummary, savedNotice } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
-import { idParam } from "../../views/pagination.ts";
 import { carLink } from "../car-link.ts";
 import { statusBadge } from "../status-badge.ts";
 

@@ -13,11 +13,11 @@ import { chatReportLimit, consumeFormLimit } from "#upstream/platform/http/rate-
 import type { BusinessUserEnv } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
+import { requireId } from "../../id-param.ts";
 import { selectField, textareaField } from "../../views/fields.ts";
 import { errorSummary, savedNotice } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { customerName } from "./list.ts";
-import { requireId } from "./thread.ts";
 
 /** Blocks a customer or reports a conversation. A page of its own, as the conversation's page has the answer's form. */
 export const moderationPage = (c: Context<BusinessUserEnv>) =>

@@ -12,11 +12,11 @@ import { createForm, type Form, parseForm, versionField } from "../../forms/form
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { versionDigest } from "../../forms/record-version.ts";
+import { requireId } from "../../id-param.ts";
 import { textareaField, textField } from "../../views/fields.ts";
 import { errorSummary, formView, savedNotice } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
-import { idParam } from "../../views/pagination.ts";
 
 const path = "/vendor/messages/templates";
 /** Nobody would find a text again among more. */
@@ -61,12 +61,6 @@ export async function addTemplate(c: Context<BusinessUserEnv>) {
   if (!isFull) return c.redirect(pageContext.href(`${path}?saved=1`), 303);
   const message = pageContext.t("There are 50 ready texts. Please delete one first.");
   return renderTemplates(c, { values, errors: { title: [message] } });
-}
-
-function requireId(c: Context<BusinessUserEnv>): number {
-  const id = idParam(c.req.param("id"));
-  if (!id) throw httpError(404);
-  return id;
 }
 
 /** @throws HTTPException 404 for another vendor's text */

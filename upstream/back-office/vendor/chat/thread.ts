@@ -15,17 +15,17 @@ import { recordLastSeen, vendorParty, vendorWriter } from "#upstream/modules/cha
 import { markRead } from "#upstream/modules/chat/read-marks.ts";
 import { addMessage, countMessage, lockWritable } from "#upstream/modules/chat/write-message.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
-import { httpError, setErrorHeaders } from "#upstream/platform/http/errors.ts";
+import { setErrorHeaders } from "#upstream/platform/http/errors.ts";
 import { requestDigest, runIdempotent } from "#upstream/platform/http/idempotency.ts";
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
+import { idParam, requireId } from "../../id-param.ts";
 import { textareaField } from "../../views/fields.ts";
 import { errorSummary } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
-import { idParam } from "../../views/pagination.ts";
 import { messageList } from "../../views/thread.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
 import { carLink } from "../car-link.ts";
@@ -34,13 +34,6 @@ import { answerOwnAppointment, lateNotice } from "./appointments.ts";
 import { customerName } from "./list.ts";
 import { listTemplates } from "./templates.ts";
 import { answerFormId, appointmentCard } from "./thread-appointment.ts";
-
-/** @throws HTTPException 404 for an invalid id */
-export function requireId(c: Context<BusinessUserEnv>): number {
-  const id = idParam(c.req.param("id"));
-  if (!id) throw httpError(404);
-  return id;
-}
 
 /** The page of a conversation. It marks the messages as read, unless it shows older ones. */
 export async function threadPage(c: Context<BusinessUserEnv>) {

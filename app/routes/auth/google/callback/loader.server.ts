@@ -106,9 +106,8 @@ async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: s
     return response;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    const isRefusal = error.isClientError && !error.lacksCall;
     return errorPanel(error.refusal ?? failureMessage, flow, {
-      status: error.status === 429 ? 429 : isRefusal ? 422 : 503,
+      status: error.status === 429 ? 429 : error.isRefusal ? 422 : 503,
       exchangeFailed: true,
     });
   }

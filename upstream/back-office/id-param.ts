@@ -1,0 +1,15 @@
+import type { Context } from "hono";
+import { httpError } from "../platform/http/errors.ts";
+
+/** The id in a path or query; undefined if it is invalid. */
+export function idParam(text: string | undefined): number | undefined {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : 0;
+  return id > 0 && id <= 2_147_483_647 ? id : undefined;
+}
+
+/** @throws HTTPException 404 for an invalid id */
+export function requireId(c: Context, name = "id"): number {
+  const id = idParam(c.req.param(name));
+  if (!id) throw httpError(404);
+  return id;
+}
