@@ -121,6 +121,14 @@ export default {
       },
     },
     {
+      name: "reading-without-settings",
+      severity: "error",
+      comment:
+        "`npm run api:check` reads answers with this file, without settings. Take the value as a parameter.",
+      from: { path: "^app/api/(specified-records|transport/(envelope|tolerant))\\.ts$" },
+      to: { path: "^app/config/env\\.server\\.ts$", reachable: true },
+    },
+    {
       name: "schema-free-contract",
       severity: "error",
       comment:

@@ -1,12 +1,18 @@
 import { z } from "zod";
-import { env } from "#app/config/env.server.ts";
 import { errorBody, messageBody } from "#contract/envelope.ts";
 import { count } from "#contract/fields.ts";
 import { toList, tolerant } from "./tolerant.ts";
 
-/** Returns undefined when the body is not JSON, null when it is empty. `limit` in bytes; throws `BodyLimitError`. */
-export async function readJson(response: Response, limit: number): Promise<unknown> {
-  return parseJson(stripApiHost(await readLimited(response, limit)));
+/**
+ * Returns undefined when the body is not JSON, null when it is empty. `limit` in bytes; throws `BodyLimitError`.
+ * `clean` changes the text before it is parsed.
+ */
+export async function readJson(
+  response: Response,
+  limit: number,
+  clean = (json: string) => json,
+): Promise<unknown> {
+  return parseJson(clean(await readLimited(response, limit)));
 }
 
 class BodyLimitError extends Error {}
@@ -30,17 +36,6 @@ async function readLimited(response: Response, limit: number): Promise<string> {
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
-}
-
-const apiHost = env.API_URL.split("/")[2] ?? "";
-const apiHostPattern = new RegExp(
-  `"${env.API_URL.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("/", "\\\\?/")}(?=\\\\?/)`,
-  "g",
-);
-
-/** Removes the API's host from URLs, because it may be private. */
-function stripApiHost(json: string) {
-  return json.includes(apiHost) ? json.replace(apiHostPattern, '"') : json;
 }
 
 function parseJson(text: string): unknown {

@@ -127,13 +127,24 @@ function getOutcome(error: unknown): CallOutcome {
 
 export const isUnreachable = (cause: unknown) => connectionErrorCode.test(errorCode(cause) ?? "");
 
+const apiHost = env.API_URL.split("/")[2] ?? "";
+const apiHostPattern = new RegExp(
+  `"${env.API_URL.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("/", "\\\\?/")}(?=\\\\?/)`,
+  "g",
+);
+
+/** Removes the API's host from URLs, because it may be private. */
+function stripApiHost(json: string) {
+  return json.includes(apiHost) ? json.replace(apiHostPattern, '"') : json;
+}
+
 async function fetchJson<T>(call: HttpCall, path: string, parseBody: (json: unknown) => T | undefined) {
   const name = callName(call);
   let hasResponse = false;
   try {
     const response = await send(call, path);
     hasResponse = true;
-    const json = await readJson(response, bodyLimit);
+    const json = await readJson(response, bodyLimit, stripApiHost);
     if (!response.ok) throw errorFromResponse(name, response, json);
     const value = json === undefined ? undefined : parseBody(json);
     if (value === undefined) throw new UpstreamError("malformed", name);
