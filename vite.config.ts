@@ -3,7 +3,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { basicSheets } from "./tools/basic-sheets.ts";
-import { inlineScript } from "./tools/inline-script.ts";
 
 /**
  * Chunks by folder, each with the imports of its modules; rolldown groups other shared code by its users. The code of
@@ -66,7 +65,7 @@ const productionRouter: Plugin = {
 
 export default defineConfig({
   // Vite minifies for `cssTarget`; Tailwind's own pass would first rewrite app.css for older browsers.
-  plugins: [componentSheets, inlineScript, productionRouter, tailwindcss({ optimize: false }), reactRouter()],
+  plugins: [componentSheets, productionRouter, tailwindcss({ optimize: false }), reactRouter()],
   // Listed here, so that the development server does not reload the first pages when it discovers them.
   optimizeDeps: {
     include: ["react-router/dom", "embla-carousel-react", "remix-utils/use-hydrated"],

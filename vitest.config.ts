@@ -4,7 +4,6 @@ import { matchesGlob } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 import { full } from "./tests/setup/full.ts";
 import { expectTimeoutMs, testTimeoutMs } from "./tests/setup/timeouts.ts";
-import { inlineScript } from "./tools/inline-script.ts";
 
 const unitTests = "{app,contract,demo,server,telemetry,upstream,tools}/**/*.test.{ts,tsx}";
 const ruleTests = "tests/{architecture,setup}/**/*.test.{ts,tsx}";
@@ -55,7 +54,6 @@ const productionJsx = { jsx: { development: false } };
 
 // A separate config, because the React Router plugin of vite.config.ts does not belong in unit tests.
 export default defineConfig({
-  plugins: [inlineScript],
   test: {
     environment: "node",
     // Twice as many as processors: half of them wait for a disk, a process or a timer.

@@ -17,8 +17,6 @@ import {
   inlineStyleSheets,
   styleHashes,
 } from "./document/content-security-policy.server.ts";
-import deferredLoader from "./document/deferred-loader.ts?inline-script";
-import dialogLinks from "./document/dialog-links.ts?inline-script";
 import { discoverAttribute, takePageData } from "./document/router-internals.ts";
 import { PageContext } from "./document/style-sheets.ts";
 import { I18nProvider } from "./i18n/i18n.tsx";
@@ -43,16 +41,15 @@ export default async function handleRequest(
 
   const data = import.meta.env.DEV ? "" : await takePageData(entry);
   const site = entry.staticHandlerContext.loaderData.root as SiteData | undefined;
-  const loader = site?.account ? deferredLoader : deferredLoader + dialogLinks;
   const render = () => {
     const page = (
-      <PageContext value={{ css: inlineStyleSheets, data, loader }}>
+      <PageContext value={{ css: inlineStyleSheets, data }}>
         <I18nProvider lang={lang} t={t}>
           <ServerRouter context={entry} url={request.url} nonce={renderNonce} />
         </I18nProvider>
       </PageContext>
     );
-    return withPolicy(`<!DOCTYPE html>${renderToString(page)}`, loader, formTargets(entry));
+    return withPolicy(`<!DOCTYPE html>${renderToString(page)}`, formTargets(entry));
   };
   const isPublic = status === 200 && headers.has("CDN-Cache-Control") && site?.account === null;
   const { html, policy } = data && isPublic ? renderOnce(render, request.url, data, site.stamp) : render();
@@ -62,8 +59,8 @@ export default async function handleRequest(
 }
 
 /** Returns the page without nonces, and the policy that allows its own scripts and styles. */
-function withPolicy(html: string, loader: string, targets: string[]): RenderedPage {
-  const scripts = new Set([scriptHash(loader)]);
+function withPolicy(html: string, targets: string[]): RenderedPage {
+  const scripts = new Set<string>();
   const body = html
     .replace(noncedScripts, (script, code: string) => {
       scripts.add(scriptHash(code));

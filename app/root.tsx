@@ -14,6 +14,8 @@ import { languageInfo } from "#contract/languages.ts";
 import type { Route } from "./+types/root";
 import { restoreFields } from "./client/preserve-fields.ts";
 import { retryAfterHeader } from "./config/cache-headers.ts";
+// Vite bundles a worker as a file of its own, which this script is too.
+import deferredLoader from "./document/deferred-loader.ts?worker&url";
 import { PageContext } from "./document/style-sheets.ts";
 import { useI18n } from "./i18n/i18n.tsx";
 import { ErrorPage } from "./layout/error-page.tsx";
@@ -77,6 +79,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {import.meta.env.PROD && <script defer src={deferredLoader} />}
         {site.redirectsHome && <meta httpEquiv="refresh" content="1;url=/" />}
         <PageStyle name="app" />
         <Meta />
@@ -105,27 +108,20 @@ function ThemeColor({ scheme }: Pick<SiteData, "scheme">) {
   );
 }
 
-/** In production the page's data and the deferred loader (decision 004), in development `<Scripts/>`. */
+/** In production the page's data for the deferred loader (decision 004), in development `<Scripts/>`. */
 function DeferredScripts() {
   const page = useContext(PageContext);
   if (import.meta.env.DEV) return <Scripts />;
 
-  // In the browser both scripts have run; hydration leaves them alone.
+  // In the browser it has been read; hydration leaves it alone.
   return (
-    <>
-      <script
-        id="page-data"
-        type="application/jsonl"
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: every < is escaped
-        dangerouslySetInnerHTML={{ __html: page?.data ?? "" }}
-      />
-      <script
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, allowed by its hash
-        dangerouslySetInnerHTML={{ __html: page?.loader ?? "" }}
-      />
-    </>
+    <script
+      id="page-data"
+      type="application/jsonl"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: every < is escaped
+      dangerouslySetInnerHTML={{ __html: page?.data ?? "" }}
+    />
   );
 }
 

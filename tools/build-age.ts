@@ -11,7 +11,6 @@ const sources = [
   "tsconfig.json",
   "vite.config.ts",
   "tools/build.ts",
-  "tools/inline-script.ts",
   "tools/precompress.ts",
 ];
 

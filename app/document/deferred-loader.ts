@@ -1,7 +1,7 @@
 /*
- * An inline script, the same for all pages of a build and allowed by its hash (decision 004). It loads the
- * page's scripts when a visitor starts to use a control, link or map, or once idle if the page needs them before that;
- * never with Save-Data or on 2G. It also does what mere reading needs.
+ * A script that all pages of a build share (decision 004). It loads the page's scripts when a visitor starts to use a
+ * control, link or map, or once idle if the page needs them before that; never with Save-Data or on 2G. It also does
+ * what mere reading needs.
  */
 const root = document.documentElement;
 const intentEvents = ["pointerover", "pointerdown", "keydown", "focusin"];
@@ -29,7 +29,7 @@ function checkStoredPage() {
 
 // Back to a URL that scripts had set keeps this document, which shows another page until the scripts are loaded.
 addEventListener("popstate", () => {
-  if (ownUrl !== currentUrl() && !performance.getEntriesByName("hydrated")[0]) location.reload();
+  if (ownUrl !== currentUrl() && !isHydrated()) location.reload();
 });
 addEventListener("pageshow", ({ persisted }) => persisted && checkStoredPage());
 addEventListener("beforeprint", () => {
@@ -129,12 +129,42 @@ function waitForPaint() {
   }).observe({ type: "paint", buffered: true });
 }
 
+const checkMs = 50;
+let checksLeft = 20;
+let held: ReturnType<typeof setInterval> | undefined;
+
+const release = () => clearInterval(held);
+const isHydrated = () => performance.getEntriesByName("hydrated").length > 0;
+
+/**
+ * Holds a visitor's press of a link that opens a dialog (§2) until the page is hydrated, for up to a second; an
+ * account's pages load their scripts by themselves. Any other press ends the wait: the visitor goes elsewhere.
+ */
+function holdDialogLink(event: MouseEvent) {
+  release();
+  if (isHydrated()) return removeEventListener("click", holdDialogLink, true);
+  const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
+  const link = target instanceof Element && target.closest<HTMLElement>("a[data-dialog]");
+  if (!link || metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  held = setInterval(() => {
+    if (!isHydrated() && checksLeft--) return;
+    release();
+    removeEventListener("click", holdDialogLink, true);
+    link.click();
+  }, checkMs);
+}
+
 const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
 if (connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) showLite();
 else {
+  // The pointer may have been there before this script.
+  if (document.querySelector(`:is(${control}):hover`)) start();
+  if (!("account" in root.dataset)) {
+    addEventListener("click", holdDialogLink, true);
+    addEventListener("pagehide", release);
+  }
   for (const kind of intentEvents) addEventListener(kind, start, { capture: true, passive: true });
   if (document.readyState === "complete") waitForPaint();
   else addEventListener("load", waitForPaint);
 }
-
-export {};

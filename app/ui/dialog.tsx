@@ -21,7 +21,7 @@ export function showDialog(id: string): boolean {
   return true;
 }
 
-/** Marks a link that opens a dialog: `document/dialog-links.ts` holds a press of it before hydration. */
+/** Marks a link that opens a dialog: `document/deferred-loader.ts` holds a press of it before hydration. */
 export const opensDialog = { "data-dialog": "" };
 
 /** Whether a click opens no new tab or window. */

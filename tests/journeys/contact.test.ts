@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { holdRequests } from "#tests/setup/hold-responses.ts";
+import { holdRequests, pageScripts } from "#tests/setup/hold-responses.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import { contactMessage } from "./pages/contact-page.ts";
 
@@ -62,7 +62,7 @@ test("The error summary takes the focus once, and not from a field that has it w
   site,
 }) => {
   const { contactPage } = site;
-  const release = await holdRequests(page, "**/assets/*.js");
+  const release = await holdRequests(page, pageScripts);
   await contactPage.goto();
   await contactPage.send.click();
   await expect(contactPage.alert).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { holdRequests } from "#tests/setup/hold-responses.ts";
+import { holdRequests, pageScripts } from "#tests/setup/hold-responses.ts";
 import { apiUrl, expect, hydrated, test, toasts } from "#tests/setup/journey.ts";
 import { type Login, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 import { contactMessage } from "./pages/contact-page.ts";
@@ -54,7 +54,7 @@ test("A restored draft does not change the field that has the focus", { tag: "@f
 }) => {
   const { contactPage } = site;
   await contactPage.fill(typed);
-  const release = await holdRequests(page, "**/assets/*.js");
+  const release = await holdRequests(page, pageScripts);
   await page.reload({ waitUntil: "commit" });
   await contactPage.fill({ "First name": "" });
   await contactPage.field("First name").focus();
@@ -144,7 +144,7 @@ test("A review draft survives closing the browser, can be discarded, and is dele
 
 test("Input from before the scripts load is part of the draft", async ({ page, site }) => {
   const { contactPage } = site;
-  const release = await holdRequests(page, "**/assets/*.js");
+  const release = await holdRequests(page, pageScripts);
   await page.goto("/contact");
   await contactPage.fill({ "First name": typed["First name"] });
   release();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { holdRequests } from "#tests/setup/hold-responses.ts";
+import { holdRequests, pageScripts } from "#tests/setup/hold-responses.ts";
 import { expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
 
 test.use({ pictures: true });
@@ -123,7 +123,7 @@ test("In full screen, arrow keys work from a thumbnail, and with reduced motion 
 test("Starting the carousel moves nothing, even if the row of photos was scrolled before", {
   tag: "@full",
 }, async ({ page, site }) => {
-  const release = await holdRequests(page, "**/assets/*.js");
+  const release = await holdRequests(page, pageScripts);
   await page.goto(car);
   await site.carPage.thumbnail(2).click();
   const rail = page.locator(".gallery-rail");

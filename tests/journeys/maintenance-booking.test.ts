@@ -1,4 +1,4 @@
-import { holdRequests } from "#tests/setup/hold-responses.ts";
+import { holdRequests, pageScripts } from "#tests/setup/hold-responses.ts";
 import { expect, hydrated, patchFirefox, test } from "#tests/setup/journey.ts";
 
 test("A booking shows field errors, and its draft survives closing the browser and is deleted when it is sent", {
@@ -79,7 +79,7 @@ test("Another day loads its times, and a plate loads its APK date, without movin
 test("The times shown are those for the day and services that were chosen before the scripts load", async ({
   page,
 }) => {
-  const release = await holdRequests(page, "**/assets/*.js");
+  const release = await holdRequests(page, pageScripts);
   await page.goto("/maintenance-booking?service_id=1&garage_branch_id=7");
   const form = page.locator("form#booking");
   const day = form.getByLabel("Day", { exact: true });
@@ -155,7 +155,7 @@ test("A day that was chosen before the scripts load is shown, even if a draft ha
   await day.selectOption(drafted);
   await expect(shown).toHaveValue(`${drafted} 1`);
   await form.getByLabel("Brand").fill("Volvo");
-  const release = await holdRequests(page, "**/assets/*.js");
+  const release = await holdRequests(page, pageScripts);
   await page.goto(address);
   await day.selectOption(chosen);
   release();

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
-import { holdResponses } from "#tests/setup/hold-responses.ts";
+import { holdResponses, pageScripts } from "#tests/setup/hold-responses.ts";
 import { expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
 
 async function fillCar(form: Locator) {
@@ -100,7 +100,7 @@ test("A car that is sent before the scripts load leaves no draft", { tag: "@full
   await page.goto("/sell-car?license_plate=GZZ-99-Z");
   await hydrated(page);
   await fillCar(page.locator("form#sell-car"));
-  const { hold, release } = await holdResponses(page, "**/assets/*.js");
+  const { hold, release } = await holdResponses(page, pageScripts);
   hold();
   await page.reload();
   const form = page.locator("form#sell-car");

@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 
+/** All scripts except the loader (decision 004), which is in a page when its parsing ends. */
+export const pageScripts = /\/assets\/(?!deferred-loader)[^/]+\.js$/;
+
 /** Delays the requests of some URLs from `hold` until `release`. */
 export async function holdResponses(page: Page, url: string | RegExp) {
   let release = () => {};

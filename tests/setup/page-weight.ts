@@ -10,7 +10,10 @@ export interface PageWeight {
   html: number;
   /** The style sheets in the document, compressed separately with Brotli 8. */
   css: number;
-  /** All scripts that the page loads for its first use: React Router's, its own, and the account menu's if any. */
+  /**
+   * All scripts that the page loads for its first use: React Router's, its own, and the account menu's if any. Not the
+   * loader, which visitors who only read get too; tests/journeys/deferred-scripts.test.ts has its limit.
+   */
   scripts: number;
 }
 
