@@ -1,7 +1,7 @@
 import { type CacheEntry, cachified } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
-import { log, logCall } from "#app/config/log.server.ts";
-import { type Api, createApi } from "./transport/client.server.ts";
+import { log } from "#app/config/log.server.ts";
+import { type Api, createBackgroundApi } from "./transport/client.server.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
 const ttlMs = 60_000;
@@ -24,15 +24,7 @@ export async function cachedReference<T>(api: Api, name: string, read: (api: Api
       cache,
       ttl: ttlMs,
       staleWhileRevalidate: staleMs,
-      getFreshValue: () =>
-        read(
-          createApi({
-            lang: api.lang,
-            requestId: `reference-${name}`,
-            clientIp: null,
-            onCallFinished: logCall,
-          }),
-        ),
+      getFreshValue: () => read(createBackgroundApi(api.lang, `reference-${name}`)),
     });
     value.catch((error) => rememberFailure(key, error));
     return await api.withDeadline(`reference ${name}`, value);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { env } from "#app/config/env.server.ts";
-import { log, logCall } from "#app/config/log.server.ts";
+import { log } from "#app/config/log.server.ts";
 import { type Formatter, getFormatter } from "#app/i18n/formatter.ts";
 import { plainTexts } from "#app/i18n/plain-text.server.ts";
 import type { Translations } from "#app/i18n/translator.ts";
@@ -10,7 +10,7 @@ import { defaultLang, type Lang } from "#contract/languages.ts";
 import english from "#locales/en/site.json";
 import { optional } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";
-import { type Api, createApi } from "./transport/client.server.ts";
+import { type Api, createBackgroundApi } from "./transport/client.server.ts";
 import { plainTextSchema } from "./transport/tolerant.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
@@ -122,9 +122,7 @@ async function keywordsWithDeadline(lang: Lang): Promise<Translations | null> {
 
 async function fetchKeywords(lang: Lang): Promise<Translations | null> {
   try {
-    return await getKeywords(
-      createApi({ lang, requestId: "keywords", clientIp: null, onCallFinished: logCall }),
-    );
+    return await getKeywords(createBackgroundApi(lang, "keywords"));
   } catch (error) {
     log.warn({ lang, reason: String(error) }, "Error fetching translations");
     return null;

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import type { CallRecord } from "#app/api/transport/client.server.ts";
+import { type CallRecord, logCall } from "#app/api/transport/client.server.ts";
 import { isNotFoundStatus } from "#app/api/transport/upstream-error.ts";
-import { logCall, logFailedPage } from "#app/config/log.server.ts";
+import { log } from "#app/config/log.server.ts";
 import { type ColorScheme, readSchemeCookie } from "#app/session/cookies.server.ts";
 
 interface RequestContext {
@@ -32,6 +32,13 @@ function isDegrading({ status, dropped }: CallRecord): boolean {
 
 const timing = ({ name, ms }: CallRecord) =>
   `api;desc="${name.replace(/[^\w {}/-]/g, "")}";dur=${ms.toFixed(1)}`;
+
+/** Logs why a page failed: the calls that the API refused, such as a 403, which `logCall` does not see as failures. */
+function logFailedPage(calls: CallRecord[], requestId: string) {
+  for (const { name, status } of calls)
+    if (typeof status === "number" && status >= 400 && status < 500)
+      log.warn({ requestId, name, status }, "page");
+}
 
 /** Collects calls for the log and `Server-Timing`. The server itself has set the `x-` request headers. */
 export const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {

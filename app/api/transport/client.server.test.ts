@@ -305,3 +305,21 @@ describe("an error response of the API", () => {
     expect(await failure(makeApi().get("x", record))).toMatchObject({ status: 429, retryAfter: 60 });
   });
 });
+
+it.each([
+  ["an answer", 200, "debug"],
+  ["a refusal", 422, "debug"],
+  ["a failure", 503, "warn"],
+  ["no answer in time", "timeout", "warn"],
+  ["a call that the open circuit breaker refused", "rejected", "debug"],
+  ["a visitor who left", "canceled", "debug"],
+] as const)("an API call is logged at the right level: %s", async (_, status, level) => {
+  const { log } = await import("#app/config/log.server.ts");
+  const { logCall } = await import("./client.server.ts");
+  const levels: string[] = [];
+  for (const name of ["debug", "warn"] as const)
+    vi.spyOn(log, name).mockImplementation(() => void levels.push(name));
+  logCall({ name: "GET {lang}/cars", status, ms: 1.4 }, "r-1");
+  expect(levels).toEqual([level]);
+  vi.restoreAllMocks();
+});

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { env } from "#app/config/env.server.ts";
+import { log } from "#app/config/log.server.ts";
 import type { Lang } from "#contract/languages.ts";
 import { isRefusal, list, type Page, payload, refusalOf } from "./envelope.ts";
 import {
@@ -127,6 +128,10 @@ export function createApi(context: CallContext) {
   };
 }
 
+/** A client of no visitor, whose leaving would abort its calls. */
+export const createBackgroundApi = (lang: Lang, requestId: string): Api =>
+  createApi({ lang, requestId, clientIp: null, onCallFinished: logCall });
+
 const headersFor = (context: CallContext): Record<string, string> => ({
   Accept: "application/json",
   "Accept-Language": context.lang,
@@ -158,6 +163,15 @@ function createReadBudget({ signal, startDeadlineNow }: CallContext) {
 function report({ signal, onCallFinished }: CallContext, call: CallRecord) {
   const isCanceled = typeof call.status === "string" && signal?.aborted;
   onCallFinished?.(isCanceled ? { ...call, status: "canceled" } : call);
+}
+
+/** Statuses without a warning: the opening of the circuit was logged already, or the visitor has left. */
+const debugOutcomes: (number | string)[] = ["rejected", "canceled"];
+
+/** Logs failed calls at level warn, all others at debug. */
+export function logCall({ ms, ...call }: CallRecord, requestId?: string) {
+  const failed = typeof call.status === "string" ? !debugOutcomes.includes(call.status) : call.status >= 500;
+  log[failed ? "warn" : "debug"]({ requestId, ...call, ms: Math.round(ms) }, "upstream");
 }
 
 async function instrumented<T>(context: CallContext, name: string, work: Promise<T>): Promise<T> {
