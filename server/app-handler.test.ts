@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { expect, it, vi } from "vitest";
-import { clientIp, warnOfUntrustedProxy } from "./client-ip.ts";
+import { clientIp, warnOfUntrustedProxy } from "./app-handler.ts";
 
 it.each([
   ["nobody is trusted", "203.0.113.9", "192.0.2.1", 0, "192.0.2.1"],
