@@ -1,10 +1,14 @@
-import type { MiddlewareFunction } from "react-router";
-import { retryAfterHeader } from "#app/config/cache-headers.ts";
+import { type MiddlewareFunction, redirect } from "react-router";
+import { logOut } from "#app/api/account.server.ts";
+import { cachePolicy, retryAfterHeader } from "#app/config/cache-headers.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
 import { ErrorPage } from "#app/layout/error-page.tsx";
-import { i18nMiddleware } from "#app/middleware/i18n.ts";
-import { logoutLinkMiddleware } from "#app/middleware/logout-link.ts";
+import { getUserApi } from "#app/middleware/api.ts";
+import { getI18n, i18nMiddleware } from "#app/middleware/i18n.ts";
+import { getSessionStore } from "#app/middleware/session.ts";
 import { errorWithSiteData } from "#app/middleware/site-data.ts";
-import { toastMiddleware } from "#app/middleware/toast.ts";
+import { redirectThenHome, toastMiddleware } from "#app/middleware/toast.ts";
+import { expireChoices } from "#app/session/cookies.server.ts";
 import { isLang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
@@ -13,6 +17,49 @@ const validateLocaleMiddleware: MiddlewareFunction<Response> = async ({ params, 
   if (params.lang !== undefined && !isLang(params.lang)) throw await errorWithSiteData(context, url, 404);
   return next();
 };
+
+/**
+ * `?logout=1` and `?clear_storage=1` log out (§4) and clear the browser's storage, where drafts are; both also
+ * redirect home after a second. It is a change by GET: requests from another site must confirm it (decision 066).
+ */
+const logoutLinkMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  const logout = url.searchParams.get("logout") === "1";
+  const clear = url.searchParams.get("clear_storage") === "1";
+  if (request.method !== "GET" || !(logout || clear)) return next();
+
+  const { lang, t } = getI18n(context);
+  if (isCrossSite(request)) {
+    return redirect(localizedHref(lang, "/:lang?/logout"), {
+      status: 303,
+      headers: { "Cache-Control": cachePolicy.private },
+    });
+  }
+
+  const api = getUserApi(context);
+  getSessionStore(context).end();
+  if (api) await logOut(api);
+
+  const remainingParams = new URLSearchParams(url.searchParams);
+  remainingParams.delete("logout");
+  remainingParams.delete("clear_storage");
+  const cleanUrl = remainingParams.size > 0 ? `${url.pathname}?${remainingParams}` : url.pathname;
+  const isFullLogout = logout && clear;
+  const response = isFullLogout
+    ? await redirectThenHome(cleanUrl, t("Logged out successfully"))
+    : redirect(cleanUrl, 303);
+  for (const cookie of isFullLogout ? expireChoices() : []) response.headers.append("Set-Cookie", cookie);
+  response.headers.set("Clear-Site-Data", '"cache", "storage"');
+  response.headers.set("Cache-Control", cachePolicy.private);
+  return response;
+};
+
+/** Old browsers and plain http lack `Sec-Fetch-Site`, so `Referer` counts. Without either it is a bookmark. */
+function isCrossSite({ headers, url }: Request): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  if (site !== null) return site !== "none" && site !== "same-origin";
+  const referer = headers.get("Referer");
+  return referer !== null && URL.parse(referer)?.origin !== new URL(url).origin;
+}
 
 /** Runs for pages only, after the root's middleware; not for pictures and sitemaps. */
 export const middleware: Route.MiddlewareFunction[] = [
