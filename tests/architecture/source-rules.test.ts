@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { findOffences, offencesOf, sourceRules } from "./source-rules.ts";
 
 const { fetch, inlineStyle, plainHref, plainRedirect, ownMeta, ownAction, passedOnComponent } = sourceRules;
-const { privateWord } = sourceRules;
+const { browserErrors, postWithoutAction, privateWord } = sourceRules;
 
 describe("In the code of the site", () => {
   it.each(Object.values(sourceRules))("$title", (rule) => {
@@ -21,6 +21,8 @@ describe("In the code of the site", () => {
     [ownMeta, "export function meta({ loaderData }: Route.MetaArgs) {"],
     [ownAction, "const form = await request.formData();"],
     [passedOnComponent, 'export { ListError as ErrorBoundary } from "./list-error.tsx";'],
+    [browserErrors, '<Form method="post" onFocus={() => load()}>\n  <NameFields fields={fields} />\n</Form>'],
+    [postWithoutAction, '<Form id={form.id} onFocus={() => load()} method="post" noValidate>'],
     [privateWord, "const kept = new Map<string, number>();"],
     [privateWord, "export async function askUnreadCount() {"],
     [privateWord, "export interface KeptDraft {"],
@@ -36,6 +38,9 @@ describe("In the code of the site", () => {
     [ownMeta, 'export const meta = pageMeta("/:lang?/brands");'],
     [ownMeta, "export const meta = privateMeta;"],
     [passedOnComponent, 'export { loader } from "./loader.server.ts";'],
+    [browserErrors, '<Form method="post"><SubmitButton /></Form><Form noValidate><FormText /></Form>'],
+    [postWithoutAction, '<form method="post" action={action}>'],
+    [postWithoutAction, '<form method="dialog">'],
     [privateWord, "const keepAliveMs = 5_000; const task = run(); const masked = true;"],
   ])("the rule '$title' accepts correct code (%#)", (rule, code) => {
     expect(findOffences(rule, code)).toEqual([]);

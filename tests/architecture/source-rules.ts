@@ -20,6 +20,8 @@ export const sourceRules: Record<
   | "ownMeta"
   | "ownAction"
   | "passedOnComponent"
+  | "browserErrors"
+  | "postWithoutAction"
   | "privateWord",
   SourceRule
 > = {
@@ -88,6 +90,23 @@ export const sourceRules: Record<
     pattern: /export \{[^}]*\b(?:default|ErrorBoundary|HydrateFallback)\b[^}]*\} from/,
     advice:
       "React Router gives `error`, `loaderData` and `params` to components that the route declares: write one that renders the other.",
+  },
+  browserErrors: {
+    title: "forms show the site's error messages",
+    files: "app/**/*.tsx",
+    pattern:
+      /<[Ff]orm\b(?!(?:[^<>]|=>)*?\bnoValidate\b)(?:[^<>]|=>)*?>(?:(?!<\/[Ff]orm>)[\s\S])*?<(?:ErrorSummary|Form(?:Text|TextArea|Select)|NameFields|PasswordField)\b/,
+    advice:
+      "Write `noValidate` on the form: the browser would refuse it with its own messages, in its own language.",
+  },
+  postWithoutAction: {
+    title: "forms that post say where",
+    files: "app/**/*.tsx",
+    // The token of the mail's link stays in the URL.
+    except: ["app/routes/newsletter/route.tsx"],
+    pattern: /<[Ff]orm\b(?=(?:[^<>]|=>)*?\bmethod="post")(?!(?:[^<>]|=>)*?\baction=)(?:[^<>]|=>)*?>/,
+    advice:
+      'Write `action={href("/:lang?/contact")}` with the pattern of the page, or `action="."`: without it the post has the query of whatever link led to the page.',
   },
   privateWord: {
     title: "names do not say kept, told, asked, stated or given",

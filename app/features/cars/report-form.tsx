@@ -22,7 +22,7 @@ export function ReportForm({ question, reasons, sender, rules, lastResult }: Rep
   const { t } = useI18n();
   const { form, fields } = useFormResult("report-form", fieldNames, lastResult, sender ?? {}, { rules });
   return (
-    <Form id={form.id} method="post" noValidate className="grid gap-4">
+    <Form id={form.id} method="post" action="." noValidate className="grid gap-4">
       <ErrorSummary form={form} />
       <HoneypotInputs lastResult={lastResult} />
       <FormSelect

@@ -43,7 +43,7 @@ export default function ReportConversation({ loaderData: { page, name }, actionD
       />
       <LoginInNewTab lastResult={actionData} />
       <Card padded>
-        <Form id={form.id} method="post" noValidate className="grid gap-4">
+        <Form id={form.id} method="post" action="." noValidate className="grid gap-4">
           <ErrorSummary form={form} />
           <AccountKeyField />
           <FormSelect
