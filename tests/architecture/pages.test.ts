@@ -42,6 +42,17 @@ describe("a page", () => {
     ).toEqual([]);
   });
 
+  it("with a form for everyone is not shared by caches", () => {
+    const shared = pages
+      .filter(({ posts }) => !posts)
+      .map(({ file }) => [file, read(`app/${file}`)] as const)
+      .filter(([, text]) => /export \{[^}]*\baction\b/.test(text) && text.includes("publicPageHeaders"));
+    expect(
+      shared.map(([file]) => file),
+      "Export formPageHeaders, or privatePageHeaders if it shows personal data. If not everybody sees the form, its line in app/routes.ts says so with `posts`.",
+    ).toEqual([]);
+  });
+
   it("that is in the sitemap is linked from the footer", () => {
     const menu = read("app/layout/menus.tsx");
     const unlinked = pages.filter(({ path, sitemap }) => {
