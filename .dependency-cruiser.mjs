@@ -58,7 +58,7 @@ export default {
     ...folder("client", ["app/document/router-internals\\.ts"]),
     ...folder("config", []),
     ...folder("document", ["app/config/", "app/i18n/", "app/client/", "app/.*\\.css"], ["contract/"]),
-    ...folder("forms", ["app/ui/", "app/i18n/", "app/client/", "contract/"]),
+    ...folder("forms", ["app/ui/", "app/i18n/", "app/client/", "contract/"], ["app/api/"]),
     ...folder(
       "features",
       [

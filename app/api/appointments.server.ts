@@ -7,13 +7,13 @@ import {
   appointmentCreated,
 } from "#contract/appointments.ts";
 import { callExtension } from "./extensions.server.ts";
-import type { Api } from "./transport/client.server.ts";
+import type { Api, IdempotencyKey } from "./transport/client.server.ts";
 import { messageOf, payload } from "./transport/envelope.ts";
 
 /* Appointments of customers with vendors (§7). All throw `UpstreamError`. */
 
 /** `id` and `conversationId` of the result are null where the API does not send them. */
-export async function reserveAppointment(api: Api, body: AppointmentRequest, key: string) {
+export async function reserveAppointment(api: Api, body: AppointmentRequest, key: IdempotencyKey) {
   const path = "{lang}/vendor-user-reserve-appointment";
   const answer = await api.send(path, { method: "POST", body, idempotencyKey: key });
   const created = payload(answer, appointmentCreated.shape.data);

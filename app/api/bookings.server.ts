@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type BookingRequest, booking, type FreeSlot, slot, slotTaken } from "#contract/bookings.ts";
 import { text } from "#contract/fields.ts";
 import { callExtension } from "./extensions.server.ts";
-import type { Api } from "./transport/client.server.ts";
+import type { Api, IdempotencyKey } from "./transport/client.server.ts";
 import { messageOf, payload } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
 import type { UpstreamError } from "./transport/upstream-error.ts";
@@ -28,7 +28,7 @@ export async function getFreeTimes(api: Api, branchId: number, date: string, { s
 /** An API other than the reference API may send neither. */
 const created = z.object({ reference: text.nullable(), token: text.nullable() });
 
-export async function bookMaintenance(api: Api, body: BookingRequest, key: string) {
+export async function bookMaintenance(api: Api, body: BookingRequest, key: IdempotencyKey) {
   const answer = await api.send(path, { method: "POST", body, idempotencyKey: key });
   return payload(answer, created) ?? { reference: null, token: null };
 }

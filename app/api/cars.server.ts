@@ -16,7 +16,7 @@ import { getFilterLists } from "./content.server.ts";
 import { callExtension, supportedCarsQuery, supports } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";
-import type { Api } from "./transport/client.server.ts";
+import type { Api, IdempotencyKey } from "./transport/client.server.ts";
 import { messageOf, type Page } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
@@ -99,10 +99,10 @@ export const getSimilarCars = (api: Api, id: number) =>
 export const getPricePosition = (api: Api, id: number) =>
   callExtension("price-position", () => api.get(`{lang}/cars/${id}/price-position`, pricePosition));
 
-export const contactSeller = async (api: Api, id: number, body: CarEnquiry, key: string) =>
+export const contactSeller = async (api: Api, id: number, body: CarEnquiry, key: IdempotencyKey) =>
   messageOf(await sendEnquiry(api, id, "contact", body, key));
 
-export async function reportCar(api: Api, id: number, body: CarReport, key: string) {
+export async function reportCar(api: Api, id: number, body: CarReport, key: IdempotencyKey) {
   const response = await sendEnquiry(api, id, "report", body, key);
   const reference = tolerant(reportResponse).safeParse(response).data?.data.reference ?? null;
   return { message: messageOf(response), reference };
@@ -113,7 +113,7 @@ const sendEnquiry = (
   id: number,
   kind: "contact" | "report",
   body: object,
-  idempotencyKey: string,
+  idempotencyKey: IdempotencyKey,
 ) =>
   callExtension(kind, () => api.send(`{lang}/cars/${id}/${kind}`, { method: "POST", body, idempotencyKey }));
 

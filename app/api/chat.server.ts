@@ -14,7 +14,7 @@ import {
   type StartedConversation,
   sendToThread,
 } from "./threads.ts";
-import type { Api } from "./transport/client.server.ts";
+import type { Api, IdempotencyKey } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
 
 /* Chat of customers (§7). All throw `UpstreamError`. */
@@ -37,13 +37,18 @@ export const getMessages = (api: Api, id: number, query: MessagesQuery) =>
 export const startConversation = async (
   api: Api,
   body: z.output<typeof conversationStart>,
-  key: string,
+  key: IdempotencyKey,
 ): Promise<StartedConversation> =>
   parseStartedConversation(
     await api.send("{lang}/start-conversation", { method: "POST", body, idempotencyKey: key }),
   );
 
-export const sendMessage = (api: Api, id: number, text: string, key: string): Promise<Message | null> =>
+export const sendMessage = (
+  api: Api,
+  id: number,
+  text: string,
+  key: IdempotencyKey,
+): Promise<Message | null> =>
   sendToThread(api, "{lang}/send-messages", {
     body: { conversation_id: id, message: text },
     key,
@@ -54,7 +59,12 @@ export const sendMessage = (api: Api, id: number, text: string, key: string): Pr
 export const markAsRead = (api: Api, body: NotificationsRead) =>
   api.send("{lang}/notifications/read", { method: "POST", body });
 
-export const reportConversation = async (api: Api, id: number, body: ConversationReport, key: string) =>
+export const reportConversation = async (
+  api: Api,
+  id: number,
+  body: ConversationReport,
+  key: IdempotencyKey,
+) =>
   messageOf(
     await callExtension("conversation-report", () =>
       api.send(`{lang}/conversations/${id}/report`, { method: "POST", body, idempotencyKey: key }),

@@ -7,7 +7,7 @@ import {
   type StartedConversation,
   sendToThread,
 } from "./threads.ts";
-import type { Api } from "./transport/client.server.ts";
+import type { Api, IdempotencyKey } from "./transport/client.server.ts";
 
 /* Conversations with the operator (§7). All throw `UpstreamError`. */
 
@@ -21,7 +21,7 @@ export const getServiceConversations = async (api: Api) =>
 export const startServiceConversation = async (
   api: Api,
   body: ServiceConversationStart,
-  key: string,
+  key: IdempotencyKey,
 ): Promise<StartedConversation> =>
   parseStartedConversation(
     await api.send(`${path}/start-conversation`, { method: "POST", body, idempotencyKey: key }),
@@ -36,6 +36,6 @@ export const sendServiceMessage = (
   api: Api,
   conversationId: number,
   text: string,
-  key: string,
+  key: IdempotencyKey,
 ): Promise<Message | null> =>
   sendToThread(api, messagesOf(conversationId), { body: { message: text }, key, conversationId });

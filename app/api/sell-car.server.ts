@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, text } from "#contract/fields.ts";
 import { type SellCarRequest, uploadsResponse } from "#contract/sell-car.ts";
 import { callExtension } from "./extensions.server.ts";
-import type { Api } from "./transport/client.server.ts";
+import type { Api, IdempotencyKey } from "./transport/client.server.ts";
 import { messageOf, payload } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
@@ -12,7 +12,7 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 /** Another API may send neither. */
 const created = z.object({ id: id.nullable(), reference: text.nullable() });
 
-export async function sendSellRequest(api: Api, { photo_ids, ...body }: SellCarRequest, key: string) {
+export async function sendSellRequest(api: Api, { photo_ids, ...body }: SellCarRequest, key: IdempotencyKey) {
   const response = await api.send("{lang}/sell-car", {
     method: "POST",
     body: photo_ids.length > 0 ? { ...body, photo_ids } : body,

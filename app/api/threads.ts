@@ -3,7 +3,7 @@ import type { Message } from "#contract/chat.ts";
 import { id } from "#contract/fields.ts";
 import { supports } from "./extensions.server.ts";
 import { specifiedMessage } from "./specified-records.ts";
-import type { Api } from "./transport/client.server.ts";
+import type { Api, IdempotencyKey } from "./transport/client.server.ts";
 import { messageOf, payload } from "./transport/envelope.ts";
 import { isUnreachable, type Query } from "./transport/http-call.server.ts";
 import { tolerant } from "./transport/tolerant.ts";
@@ -36,7 +36,7 @@ export function createThreadReader<T extends z.ZodType>(conversation: T) {
 export async function sendToThread(
   api: Api,
   path: string,
-  { body, key, conversationId }: { body: object; key: string; conversationId: number },
+  { body, key, conversationId }: { body: object; key: IdempotencyKey; conversationId: number },
 ): Promise<Message | null> {
   const answer = await api.send(path, { method: "POST", body, idempotencyKey: key }).catch(refuseUncertain);
   const sent = payload(answer, specifiedMessage);

@@ -3,6 +3,7 @@ import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
+import type { IdempotencyKey } from "#app/api/transport/client.server.ts";
 
 /** Only plain names: for "x[4000000000]" conform would build a list of that length. */
 const fieldNamePattern = /^[\w-]+$/;
@@ -106,11 +107,11 @@ export function apiErrorResponse(
 }
 
 /** Returns a digest of destination and values, so that a corrected post is a new operation (decision 010). */
-export function createIdempotencyKey(destination: string, values: object): string {
+export function createIdempotencyKey(destination: string, values: object): IdempotencyKey {
   const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")
     .update(JSON.stringify([destination, sorted]))
-    .digest("base64url");
+    .digest("base64url") as IdempotencyKey;
 }
 
 /** How often the same thing can be done and undone within the life of a key. */
@@ -121,8 +122,8 @@ const maxRepeats = 10;
  * and gets its own key (decision 195).
  */
 export async function sendIdempotent<T>(
-  key: string,
-  send: (key: string) => Promise<T>,
+  key: IdempotencyKey,
+  send: (key: IdempotencyKey) => Promise<T>,
   isUndone: (made: T) => Promise<boolean>,
 ): Promise<T> {
   let made = await send(key);

@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { type ActionFunctionArgs, data, redirectDocument } from "react-router";
 import type { z } from "zod";
 import { crossOriginMessage, formError } from "#app/api/page-errors.ts";
-import type { Api } from "#app/api/transport/client.server.ts";
+import type { Api, IdempotencyKey } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import {
@@ -34,7 +34,7 @@ export interface FormCall<Value> extends ActionFunctionArgs {
   api: Api;
   value: Value;
   /** The idempotency key (decision 010). */
-  key: string;
+  key: IdempotencyKey;
   /** If true, `api` makes no calls and returns nothing. */
   isRobot: boolean;
   t: Translate;

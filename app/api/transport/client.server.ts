@@ -45,12 +45,15 @@ export interface CallContext {
   isReadOnly?: boolean;
 }
 
+/** Made of what is sent (decision 010): a constant would make all posts one. */
+export type IdempotencyKey = string & { readonly "use the key that formAction passes": true };
+
 interface Send {
   /** GET is for the call that uses up a Google code, and so changes something. */
   method: "POST" | "PUT" | "PATCH" | "DELETE" | "GET";
   body?: unknown;
   query?: Query;
-  idempotencyKey?: string;
+  idempotencyKey?: IdempotencyKey;
 }
 
 export type Api = ReturnType<typeof createApi>;
@@ -144,7 +147,10 @@ const headersFor = (context: CallContext): Record<string, string> => ({
 });
 
 /** A multipart body gets no type here: fetch sets it, with the boundary. */
-const headersOfBody = (body: unknown, idempotencyKey: string | undefined): Record<string, string> => ({
+const headersOfBody = (
+  body: unknown,
+  idempotencyKey: IdempotencyKey | undefined,
+): Record<string, string> => ({
   ...(body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" }),
   ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
 });
