@@ -85,6 +85,26 @@ export function clearBits(words: Uint32Array, slots: Uint32Array, from: number, 
   }
 }
 
+/** Keeps the members that another set has too. @param missing those that all sets but one have; it is kept up to date */
+export function narrowOrMiss({ words }: TypedFastBitSet, other: TypedFastBitSet, missing: Uint32Array): void {
+  const set = other.words;
+  for (let at = 0; at < words.length; at++) {
+    const word = at < set.length ? (set[at] as number) : 0;
+    missing[at] = ((missing[at] as number) & word) | ((words[at] as number) & ~word);
+    words[at]! &= word;
+  }
+}
+
+/** Returns the members of a set and those of a second one that are not in a third. */
+export function uniteMissing({ words }: TypedFastBitSet, missing: Uint32Array, other: TypedFastBitSet) {
+  const [united, set] = [scratchNumbers(words.length), other.words];
+  for (let at = 0; at < words.length; at++) {
+    const word = at < set.length ? (set[at] as number) : 0;
+    united[at] = (words[at] as number) | ((missing[at] as number) & ~word);
+  }
+  return TypedFastBitSet.fromWords(united);
+}
+
 /** Counts the 1 bits of a word. */
 function onesOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);

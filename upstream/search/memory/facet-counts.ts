@@ -1,12 +1,13 @@
+import type { TypedFastBitSet } from "typedfastbitset";
 import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import { type ColumnFacet, columnFacets, type FacetCounts } from "../engine.ts";
-import { estimateSize, hasAtMost } from "./bits.ts";
+import { estimateSize, hasAtMost, narrowOrMiss, uniteMissing } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
-import { narrowByOthers, narrowByValues, rangesOf, type ValueFilter, valueFilters } from "./match-cars.ts";
-import { type Base, countFrom } from "./option-counts.ts";
+import { narrowByOthers, rangesOf, type ValueFilter, valueFilters } from "./match-cars.ts";
+import { type Base, countFrom, nearestBase } from "./option-counts.ts";
 import type { RangeSet } from "./range-counts.ts";
-import { releaseScratch, scratchCopy } from "./scratch.ts";
+import { emptyScratch, releaseScratch, scratchCopy } from "./scratch.ts";
 import type { Value } from "./value-column.ts";
 
 /** Words that fewer than one in this many slots have get no counts of their own. */
@@ -17,67 +18,75 @@ const wordsPerCar = 16;
 
 /** Counts each filter's options among the cars that match all the other filters. */
 export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
-  const { facets } = index;
-  const used = valueFilters(query);
+  const { facets, values } = index;
   releaseScratch();
-  const rest = scratchCopy(index.live);
-  narrowByOthers(index, rest, query);
+  const matches = scratchCopy(index.live);
+  const { words } = matches;
+  narrowByOthers(index, matches, query);
   const ranges = rangesOf(index, query).map(
     ({ order, min, max }): RangeSet => ({ order, min, max, bits: order.between(min, max) }),
   );
-  for (const { bits } of ranges) rest.intersection(bits);
-  const bases = basesOf(index, query, ranges);
-  const ofValue = query.q ? undefined : basesOfValue(index, query, ranges);
-  const matchesWithout = (name?: ValueFilter) => {
-    const bits = scratchCopy(rest);
-    narrowByValues(index, bits, query, name);
-    return bits;
-  };
-  const basesOfMatches = [...bases, ...(ofValue?.bases ?? [])];
-  const all = countFrom(facets, basesOfMatches, matchesWithout());
+  for (const { bits } of ranges) matches.intersection(bits);
+  const sets = valueFilters(query).map((name): ValueSet => {
+    const value = query[name] as Value;
+    return { name, value, set: values[name].setOf(value, words.length) };
+  });
+  // Each car is looked at once: it matches, or it counts for the only filter that it does not match.
+  const { words: missingOne } = emptyScratch(words.length);
+  for (const { set } of sets) narrowOrMiss(matches, set, missingOne);
+  const bases = basesOf(index, query, ranges, sets);
+  const size = estimateSize(matches);
+  const counts = countFrom(facets, nearestBase(bases, size), matches);
+  const counted: Base = { size, bits: () => matches, counts: () => counts };
   const countsOf = (name: ColumnFacet) => {
-    if (!used.includes(name)) return facets.countsOf(name, all);
-    const bits = matchesWithout(name);
-    const basesOfSet = ofValue?.name === name ? bases : basesOfMatches;
+    const { set } = sets.find((other) => other.name === name) ?? {};
+    if (!set) return facets.countsOf(name, counts);
+    const bits = uniteMissing(matches, missingOne, set);
     const size = estimateSize(bits);
-    const column = index.values[name];
-    const isLarge = size * wordsPerCar > column.values.length * bits.words.length;
-    if (column.hasSets && isLarge && !basesOfSet.some((base) => base.size < 2 * size))
-      return column.sizesIn(bits);
-    return facets.countsOf(name, countFrom(facets, basesOfSet, bits));
+    const base = nearestBase([counted, ...bases.filter(({ of }) => of !== name)], size);
+    const isFar = Math.abs(base.size - size) * wordsPerCar > values[name].values.length * words.length;
+    if (isFar && values[name].hasSets) return values[name].sizesIn(bits);
+    return facets.countsOf(name, countFrom(facets, base, bits, name));
   };
-  const counts = columnFacets.map((name) => [name, countsOf(name)]);
-  return { ...Object.fromEntries(counts), equipment: facets.countsOfEquipment(all) } as FacetCounts;
+  const ofColumns = columnFacets.map((name) => [name, countsOf(name)]);
+  return { ...Object.fromEntries(ofColumns), equipment: facets.countsOfEquipment(counts) } as FacetCounts;
 }
 
-/** Returns sets that contain all matching cars: all cars, those of each range, and those of each word in the ranges. */
-function basesOf(
-  { facets, live, orders, rangeCounts, size, slots, texts }: CarIndex,
-  query: CarsQuery,
-  ranges: RangeSet[],
-) {
+interface ValueSet {
+  name: ValueFilter;
+  value: Value;
+  set: TypedFastBitSet;
+}
+
+/** Returns sets with known counts that contain all matching cars. */
+function basesOf(index: CarIndex, query: CarsQuery, ranges: RangeSet[], sets: ValueSet[]): Base[] {
+  const { equipment, facets, live, rangeCounts, size, slots, texts, values } = index;
   const all: Base = { size, bits: () => live, counts: () => facets.totals };
   const words = (query.q ? searchTerms(query.q) : [])
-    .map((term) => texts.containing(term))
-    .filter((bits) => !hasAtMost(bits, slots / sparseDivisor));
-  if (words.length === 0) return [all, ...ranges.map((range) => rangeCounts.baseOf(range, slots))];
-  const [min, max] = [0, Number.MAX_SAFE_INTEGER];
-  const everything = { order: orders.price_min, min, max, bits: orders.price_min.between(min, max) };
-  const within = ranges.length > 0 ? ranges : [everything];
-  return [
-    all,
-    ...words.flatMap((bits) => within.flatMap((range) => rangeCounts.baseOfWord(bits, range, slots))),
-  ];
-}
-
-/** Returns sets of the rarest value in the ranges; they contain all matches unless its own filter is left out. */
-function basesOfValue({ values, rangeCounts, slots }: CarIndex, query: CarsQuery, ranges: RangeSet[]) {
-  const sets = valueFilters(query).flatMap((name) => {
-    const set = values[name].setOf(query[name] as Value);
-    return set ? [{ name, set }] : [];
-  });
-  const [rarest] = sets.length > 1 ? sets.toSorted((a, b) => a.set.size() - b.set.size()) : sets;
-  if (!rarest) return;
-  const { name, set } = rarest;
-  return { name, bases: ranges.flatMap((range) => rangeCounts.baseOfValue(set, range, slots)) };
+    .map((term) => ({ term, set: texts.containing(term) }))
+    .filter(({ set }) => !hasAtMost(set, slots / sparseDivisor) && rangeCounts.isAskedAgain(set));
+  if (ranges.length === 0) {
+    const baseOf = (name: string, value: Value, set: TypedFastBitSet) =>
+      rangeCounts.baseOfSet(`${name} ${value}`, set, slots);
+    const pieces = query.equipment?.split(",").map(Number) ?? [];
+    return [
+      all,
+      ...words.map(({ term, set }) => baseOf("q", term, set)),
+      ...pieces.map((piece) => baseOf("equipment", piece, equipment.setOf(piece, 0))),
+      ...sets.map(({ name, value, set }) => ({ ...baseOf(name, value, set), of: name })),
+    ];
+  }
+  if (words.length > 0)
+    return [
+      all,
+      ...words.flatMap(({ set }) => ranges.map((range) => rangeCounts.baseOfWord(set, range, slots))),
+    ];
+  const bases = [all, ...ranges.map((range) => rangeCounts.baseOf(range, slots))];
+  const [rarest] = (query.q ? [] : sets)
+    .map((set) => ({ ...set, size: estimateSize(set.set) }))
+    .filter(({ name, size }) => values[name].hasSets && size > 0)
+    .sort((a, b) => a.size - b.size);
+  if (!rarest) return bases;
+  const ofRarest = ranges.flatMap((range) => rangeCounts.baseOfValue(rarest.set, range, slots));
+  return [...bases, ...ofRarest.map((base) => ({ ...base, of: rarest.name }))];
 }

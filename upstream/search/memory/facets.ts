@@ -9,6 +9,7 @@ const groups: readonly (readonly ColumnFacet[])[] = [
   ["brand_id", "model_id"],
 ];
 const groupCount = groups.length;
+const groupOf = (name: ColumnFacet) => groups.findIndex((names) => names.includes(name));
 const piecesInNumber = 16;
 
 /** Larger than the code of any value. */
@@ -90,12 +91,11 @@ export class Facets {
 
   /** Returns the number of cars of each value. @param counts by code */
   countsOf(name: ColumnFacet, counts: ArrayLike<number> = this.totals): Map<Value, number> {
-    const group = groups.findIndex((names) => names.includes(name));
     const { values } = this.#columns[name];
     const valuesOf = this.#valuesOf.get(name) as number[];
     const sums = new Uint32Array(values.length);
     let at = 0;
-    for (const code of this.#codeOf[group]?.values() ?? [])
+    for (const code of this.#codeOf[groupOf(name)]?.values() ?? [])
       sums[valuesOf[at++] as number]! += counts[code] ?? 0;
     return new Map(values.flatMap((value, code) => (sums[code] ? [[value, sums[code]] as const] : [])));
   }
@@ -130,6 +130,13 @@ export class Facets {
       for (let bits = byte & 255; bits !== 0; bits &= bits - 1)
         counts[this.#codeOfPiece[(byte >>> 8) * 8 + 31 - Math.clz32(bits & -bits)] as number]! += cars;
     }
+  }
+
+  /** Like `tally`, for the codes of the group that a filter belongs to. */
+  tallyOf(name: ColumnFacet, counts: Int32Array, slots: Uint32Array, by: 1 | -1): void {
+    const [{ data }, width, group] = [this.#records, this.#width, groupOf(name)];
+    for (let index = 0; index < slots.length; index++)
+      counts[data[(slots[index] as number) * width + group] as number]! += by;
   }
 
   /** @param slots the number of slots that have records */

@@ -45,20 +45,10 @@ export function valueFilters(query: CarsQuery): ValueFilter[] {
 export function matchCars(index: CarIndex, query: CarsQuery): TypedFastBitSet {
   releaseScratch();
   const bits = scratchCopy(index.live);
-  narrowByValues(index, bits, query);
+  for (const name of valueFilters(query)) index.values[name].narrow(bits, query[name] as number | string);
   narrowByOthers(index, bits, query);
   for (const { order, min, max } of rangesOf(index, query)) order.narrow(bits, min, max);
   return bits;
-}
-
-export function narrowByValues(
-  index: CarIndex,
-  bits: TypedFastBitSet,
-  query: CarsQuery,
-  without?: ValueFilter,
-): void {
-  for (const name of valueFilters(query))
-    if (name !== without) index.values[name].narrow(bits, query[name] as number | string);
 }
 
 /** Narrows a set by all filters except values and ranges. */

@@ -1,24 +1,34 @@
-import type { TypedFastBitSet } from "typedfastbitset";
-import { emptyWords, estimateSize, inBatches } from "./bits.ts";
+import { TypedFastBitSet } from "typedfastbitset";
+import type { ColumnFacet } from "../engine.ts";
+import { emptyWords, inBatches } from "./bits.ts";
 import type { Facets } from "./facets.ts";
 
-/** A set with known counts. It contains all cars that are to be counted, except for some new ones. */
+/** A set with known counts. It contains all cars that are to be counted, except for some new ones, or is among them. */
 export interface Base {
   size: number;
   bits: () => TypedFastBitSet;
   counts: () => ArrayLike<number>;
+  /** The filter without which the set does not contain all cars that are to be counted. */
+  of?: ColumnFacet | "vendor_id";
 }
 
-/** Counts options of cars by correcting the smallest base for the differences, or car by car if that is less work. */
-export function countFrom(facets: Facets, bases: Base[], cars: TypedFastBitSet): Int32Array {
-  const size = estimateSize(cars);
-  const smallest = bases.toSorted((a, b) => a.size - b.size)[0];
-  const base = smallest && smallest.size < 2 * size ? smallest : undefined;
+export const nothing: Base = { size: 0, bits: () => TypedFastBitSet.fromWords(emptyWords), counts: () => [] };
+
+/** Returns the base that differs in the fewest cars from a set that has `size` of them. */
+export function nearestBase(bases: Base[], size: number): Base {
+  const differing = (base: Base) => Math.abs(base.size - size);
+  return bases.reduce((nearest, base) => (differing(base) < differing(nearest) ? base : nearest), nothing);
+}
+
+/** Counts options of cars by correcting a base for the differences. @param name a filter, to count only its options */
+export function countFrom(facets: Facets, base: Base, cars: TypedFastBitSet, name?: ColumnFacet): Int32Array {
   const counts = new Int32Array(facets.totals.length);
-  if (base) counts.set(base.counts());
-  const [{ words }, known] = [cars, base?.bits().words ?? emptyWords];
-  const added = inBatches((slots) => facets.tally(counts, slots, 1));
-  const removed = inBatches((slots) => facets.tally(counts, slots, -1));
+  counts.set(base.counts());
+  const [{ words }, { words: known }] = [cars, base.bits()];
+  const tally = (slots: Uint32Array, by: 1 | -1) =>
+    name ? facets.tallyOf(name, counts, slots, by) : facets.tally(counts, slots, by);
+  const added = inBatches((slots) => tally(slots, 1));
+  const removed = inBatches((slots) => tally(slots, -1));
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as number;
     const there = at < known.length ? (known[at] as number) : 0;

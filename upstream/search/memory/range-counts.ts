@@ -2,13 +2,13 @@ import { LRUCache } from "lru-cache";
 import type { TypedFastBitSet } from "typedfastbitset";
 import { batchSize, estimateSize, inBatches } from "./bits.ts";
 import type { Facets } from "./facets.ts";
-import type { Base } from "./option-counts.ts";
+import { type Base, countFrom, nothing } from "./option-counts.ts";
 import { scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
 const parts = { ofAll: 256, ofSet: 64 };
 /** Each takes half a megabyte for every order that it was searched with. */
-const maxCachedSets = { words: 16, values: 24 };
+const maxCachedSets = { words: 16, values: 24, totals: 256 };
 /** Counts are made again when more than one in this many slots is not in them. */
 const recountDivisor = 64;
 
@@ -42,6 +42,7 @@ export class RangeCounts {
     max: maxCachedSets.words,
   });
   readonly #marksOfValues = new Map<TypedFastBitSet, Map<SortedOrder, Mark[]>>();
+  readonly #totals = new LRUCache<string, Int32Array>({ max: maxCachedSets.totals });
   readonly #requested = new WeakSet<TypedFastBitSet>();
   readonly #facets: Facets;
   readonly #waiting = new Uint32Array(batchSize);
@@ -62,16 +63,31 @@ export class RangeCounts {
     return this.#baseOf(range, this.#marks);
   }
 
-  /** Counts a word's cars from the second use on; counting them all takes longer than counting a range once. */
-  baseOfWord(set: TypedFastBitSet, range: RangeSet, slots: number): Base[] {
-    if (!this.#requested.has(set)) {
-      this.#requested.add(set);
-      return [];
-    }
+  /** Counts the cars of a set, unless they are known. @param name names the set in all searches */
+  baseOfSet(name: string, set: TypedFastBitSet, slots: number): Base {
+    this.#renew(slots);
+    const bits = scratchCopy(set);
+    bits.words.fill(0, this.#slots >>> 5);
+    const counts = () => {
+      const known = this.#totals.get(name) ?? countFrom(this.#facets, nothing, bits);
+      this.#totals.set(name, known);
+      return known;
+    };
+    return { size: estimateSize(bits), bits: () => bits, counts };
+  }
+
+  /** Whether a word's cars are to be counted; counting them all takes longer than counting a part of them once. */
+  isAskedAgain(set: TypedFastBitSet): boolean {
+    const isAgain = this.#requested.has(set);
+    this.#requested.add(set);
+    return isAgain;
+  }
+
+  baseOfWord(set: TypedFastBitSet, range: RangeSet, slots: number): Base {
     this.#renew(slots);
     const marks = this.#marksOfWords.get(set) ?? new Map();
     this.#marksOfWords.set(set, marks);
-    return [this.#baseOf(range, marks, set)];
+    return this.#baseOf(range, marks, set);
   }
 
   /** Counts a value's cars, for the first values only; replacing their counts would take longer than it saves. */
@@ -90,6 +106,7 @@ export class RangeCounts {
     this.#marks.clear();
     this.#marksOfWords.clear();
     this.#marksOfValues.clear();
+    this.#totals.clear();
   }
 
   /** @param within a set that does not change, except for new slots */

@@ -1,6 +1,7 @@
 import { TypedFastBitSet } from "typedfastbitset";
-import { countCommon, emptyBits, emptyWords } from "./bits.ts";
+import { countCommon, emptyBits, emptyWords, setBits } from "./bits.ts";
 import { Column } from "./column.ts";
+import { emptyScratch } from "./scratch.ts";
 import { SortedOrder } from "./sorted-order.ts";
 
 export type Value = number | string | null;
@@ -57,9 +58,14 @@ export class ValueColumn {
     this.#order?.insert(slots);
   }
 
-  /** For a filter with few values: returns the slots of one value, including those of removed cars. */
-  setOf(value: Value): TypedFastBitSet | undefined {
-    return this.#bits[this.#codeOf.get(value) ?? -1];
+  /** Returns the slots of one value, including those of removed cars. @param length the number of words of a new set */
+  setOf(value: Value, length: number): TypedFastBitSet {
+    const known = this.#bits[this.#codeOf.get(value) ?? -1];
+    if (known) return known;
+    const found = emptyScratch(length);
+    const slots = this.slotsOf(value);
+    setBits(found.words, slots, 0, slots.length);
+    return found;
   }
 
   /** For a filter with few values: returns the number of slots of each value that a set contains. */
