@@ -49,11 +49,12 @@ export function hasAtMost({ words }: TypedFastBitSet, max: number): boolean {
   return size <= max;
 }
 
-/** Estimates the size of a large set from every eighth word, to choose the cheapest way of counting it. */
-export function estimateSize({ words }: TypedFastBitSet): number {
+/** Estimates the size of a large set without `others` from every eighth word, to choose the cheapest way of counting it. */
+export function estimateSize({ words }: TypedFastBitSet, others = emptyWords): number {
   let size = 0;
   const step = words.length > 1024 ? 8 : 1;
-  for (let at = 0; at < words.length; at += step) size += onesOf(words[at] as number);
+  for (let at = 0; at < words.length; at += step)
+    size += onesOf((words[at] as number) & ~(at < others.length ? (others[at] as number) : 0));
   return size * step;
 }
 
@@ -96,8 +97,8 @@ export function narrowOrMiss({ words }: TypedFastBitSet, other: TypedFastBitSet,
 }
 
 /** Returns the members of a set and those of a second one that are not in a third. */
-export function uniteMissing({ words }: TypedFastBitSet, missing: Uint32Array, other: TypedFastBitSet) {
-  const [united, set] = [scratchNumbers(words.length), other.words];
+export function uniteMissing({ words }: TypedFastBitSet, second: TypedFastBitSet, third: TypedFastBitSet) {
+  const [united, missing, set] = [scratchNumbers(words.length), second.words, third.words];
   for (let at = 0; at < words.length; at++) {
     const word = at < set.length ? (set[at] as number) : 0;
     united[at] = (words[at] as number) | ((missing[at] as number) & ~word);

@@ -2,7 +2,7 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import { type ColumnFacet, columnFacets, type FacetCounts } from "../engine.ts";
-import { estimateSize, hasAtMost, narrowOrMiss, uniteMissing } from "./bits.ts";
+import { estimateSize, forEachSlot, hasAtMost, inBatches, narrowOrMiss, uniteMissing } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { narrowByOthers, rangesOf, type ValueFilter, valueFilters } from "./match-cars.ts";
 import { type Base, countFrom, nearestBase } from "./option-counts.ts";
@@ -32,21 +32,34 @@ export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
     return { name, value, set: values[name].setOf(value, words.length) };
   });
   // Each car is looked at once: it matches, or it counts for the only filter that it does not match.
-  const { words: missingOne } = emptyScratch(words.length);
-  for (const { set } of sets) narrowOrMiss(matches, set, missingOne);
+  const missing = emptyScratch(words.length);
+  for (const { set } of sets) narrowOrMiss(matches, set, missing.words);
   const bases = basesOf(index, query, ranges, sets);
   const size = estimateSize(matches);
   const counts = countFrom(facets, nearestBase(bases, size), matches);
-  const counted: Base = { size, bits: () => matches, counts: () => counts };
   const countsOf = (name: ColumnFacet) => {
-    const { set } = sets.find((other) => other.name === name) ?? {};
-    if (!set) return facets.countsOf(name, counts);
-    const bits = uniteMissing(matches, missingOne, set);
-    const size = estimateSize(bits);
-    const base = nearestBase([counted, ...bases.filter(({ of }) => of !== name)], size);
-    const isFar = Math.abs(base.size - size) * wordsPerCar > values[name].values.length * words.length;
-    if (isFar && values[name].hasSets) return values[name].sizesIn(bits);
-    return facets.countsOf(name, countFrom(facets, base, bits, name));
+    const ofMatches = facets.countsOf(name, counts);
+    const filter = sets.find((other) => other.name === name);
+    if (!filter) return ofMatches;
+    const missed = estimateSize(missing, filter.set.words);
+    const base = nearestBase(
+      bases.filter(({ of }) => of !== name),
+      size + missed,
+    );
+    const differing = Math.abs(base.size - size - missed);
+    const column = values[name];
+    if (column.hasSets && Math.min(missed, differing) * wordsPerCar > column.values.length * words.length) {
+      const sizes = column.sizesIn(missing);
+      sizes.delete(filter.value);
+      return new Map([...sizes, ...ofMatches]);
+    }
+    if (differing < missed)
+      return facets.countsOf(name, countFrom(facets, base, uniteMissing(matches, missing, filter.set), name));
+    const ofSet = counts.slice();
+    const { add, end } = inBatches((slots) => facets.tallyOf(name, ofSet, slots, 1));
+    forEachSlot(missing.words, filter.set.words, add);
+    end();
+    return facets.countsOf(name, ofSet);
   };
   const ofColumns = columnFacets.map((name) => [name, countsOf(name)]);
   return { ...Object.fromEntries(ofColumns), equipment: facets.countsOfEquipment(counts) } as FacetCounts;
