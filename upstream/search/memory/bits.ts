@@ -2,6 +2,7 @@ import { TypedFastBitSet } from "typedfastbitset";
 import { scratchNumbers } from "./scratch.ts";
 
 export const emptyWords = new Uint32Array(0);
+const empty = TypedFastBitSet.fromWords(emptyWords);
 
 /** Returns an empty set with room for `size` members; a set that has to grow takes twice the memory. */
 export function emptyBits(size: number): TypedFastBitSet {
@@ -49,8 +50,8 @@ export function hasAtMost({ words }: TypedFastBitSet, max: number): boolean {
   return size <= max;
 }
 
-/** Estimates the size of a large set without `others` from every eighth word, to choose the cheapest way of counting it. */
-export function estimateSize({ words }: TypedFastBitSet, others = emptyWords): number {
+/** Estimates the size of a set, or of what it has outside another, from every eighth word of a large set. */
+export function estimateSize({ words }: TypedFastBitSet, { words: others } = empty): number {
   let size = 0;
   const step = words.length > 1024 ? 8 : 1;
   for (let at = 0; at < words.length; at += step)
@@ -87,23 +88,36 @@ export function clearBits(words: Uint32Array, slots: Uint32Array, from: number, 
 }
 
 /** Keeps the members that another set has too. @param missing those that all sets but one have; it is kept up to date */
-export function narrowOrMiss({ words }: TypedFastBitSet, other: TypedFastBitSet, missing: Uint32Array): void {
-  const set = other.words;
+export function narrowOrMiss(
+  { words }: TypedFastBitSet,
+  { words: others }: TypedFastBitSet,
+  { words: missing }: TypedFastBitSet,
+): void {
   for (let at = 0; at < words.length; at++) {
-    const word = at < set.length ? (set[at] as number) : 0;
-    missing[at] = ((missing[at] as number) & word) | ((words[at] as number) & ~word);
-    words[at]! &= word;
+    const word = words[at] as number;
+    const other = others[at] as number;
+    missing[at] = ((missing[at] as number) & other) | (word & ~other);
+    words[at] = word & other;
   }
 }
 
-/** Returns the members of a set and those of a second one that are not in a third. */
-export function uniteMissing({ words }: TypedFastBitSet, second: TypedFastBitSet, third: TypedFastBitSet) {
-  const [united, missing, set] = [scratchNumbers(words.length), second.words, third.words];
+/** Visits the slots of a set that are not in one of others, by its index. */
+export function forEachMissing(
+  { words }: TypedFastBitSet,
+  sets: { set: TypedFastBitSet }[],
+  visit: (slot: number, index: number) => void,
+): void {
+  const others = sets.map(({ set }) => set.words);
   for (let at = 0; at < words.length; at++) {
-    const word = at < set.length ? (set[at] as number) : 0;
-    united[at] = (words[at] as number) | ((missing[at] as number) & ~word);
+    if (words[at] === 0) continue;
+    for (let index = 0; index < others.length; index++)
+      for (
+        let word = (words[at] as number) & ~((others[index] as Uint32Array)[at] as number);
+        word !== 0;
+        word &= word - 1
+      )
+        visit((at << 5) + 31 - Math.clz32(word & -word), index);
   }
-  return TypedFastBitSet.fromWords(united);
 }
 
 /** Counts the 1 bits of a word. */

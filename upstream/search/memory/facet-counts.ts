@@ -2,9 +2,9 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import { type ColumnFacet, columnFacets, type FacetCounts } from "../engine.ts";
-import { estimateSize, forEachSlot, hasAtMost, inBatches, narrowOrMiss, uniteMissing } from "./bits.ts";
+import { estimateSize, forEachMissing, hasAtMost, inBatches, narrowOrMiss } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
-import { narrowByOthers, rangesOf, type ValueFilter, valueFilters } from "./match-cars.ts";
+import { narrowByOthers, rangesOf } from "./match-cars.ts";
 import { type Base, countFrom, nearestBase } from "./option-counts.ts";
 import type { RangeSet } from "./range-counts.ts";
 import { emptyScratch, releaseScratch, scratchCopy } from "./scratch.ts";
@@ -21,58 +21,61 @@ export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   const { facets, values } = index;
   releaseScratch();
   const matches = scratchCopy(index.live);
-  const { words } = matches;
+  const { length } = matches.words;
   narrowByOthers(index, matches, query);
+  if (query.vendor_id !== undefined) values.vendor_id.narrow(matches, query.vendor_id);
   const ranges = rangesOf(index, query).map(
     ({ order, min, max }): RangeSet => ({ order, min, max, bits: order.between(min, max) }),
   );
   for (const { bits } of ranges) matches.intersection(bits);
-  const sets = valueFilters(query).map((name): ValueSet => {
-    const value = query[name] as Value;
-    return { name, value, set: values[name].setOf(value, words.length) };
+  const rest = scratchCopy(matches);
+  const filters = columnFacets.flatMap((name): ValueSet | [] => {
+    const value = query[name];
+    return value === undefined ? [] : { name, value, set: values[name].setOf(value, length) };
   });
   // Each car is looked at once: it matches, or it counts for the only filter that it does not match.
-  const missing = emptyScratch(words.length);
-  for (const { set } of sets) narrowOrMiss(matches, set, missing.words);
-  const bases = basesOf(index, query, ranges, sets);
+  const missing = emptyScratch(length);
+  for (const { set } of filters) narrowOrMiss(matches, set, missing);
+  const bases = basesOf(index, query, ranges, filters);
   const size = estimateSize(matches);
   const counts = countFrom(facets, nearestBase(bases, size), matches);
-  const countsOf = (name: ColumnFacet) => {
-    const ofMatches = facets.countsOf(name, counts);
-    const filter = sets.find((other) => other.name === name);
-    if (!filter) return ofMatches;
-    const missed = estimateSize(missing, filter.set.words);
-    const base = nearestBase(
-      bases.filter(({ of }) => of !== name),
-      size + missed,
-    );
-    const differing = Math.abs(base.size - size - missed);
+  const ofFilters = new Map<ColumnFacet, Map<Value, number>>();
+  const tallied = filters.filter(({ name, value, set }) => {
     const column = values[name];
-    if (column.hasSets && Math.min(missed, differing) * wordsPerCar > column.values.length * words.length) {
-      const sizes = column.sizesIn(missing);
-      sizes.delete(filter.value);
-      return new Map([...sizes, ...ofMatches]);
+    const missed = estimateSize(missing, set);
+    const others = bases.filter(({ of }) => of !== name);
+    const base = nearestBase(others, size + missed);
+    const differing = Math.abs(base.size - size - missed);
+    if (column.hasSets && Math.min(missed, differing) * wordsPerCar > column.values.length * length)
+      ofFilters.set(name, new Map([...column.sizesIn(missing, value), ...facets.countsOf(name, counts)]));
+    else if (differing < missed) {
+      const bits = scratchCopy(rest);
+      for (const filter of filters) if (filter.name !== name) bits.intersection(filter.set);
+      ofFilters.set(name, facets.countsOf(name, countFrom(facets, base, bits, name)));
     }
-    if (differing < missed)
-      return facets.countsOf(name, countFrom(facets, base, uniteMissing(matches, missing, filter.set), name));
-    const ofSet = counts.slice();
-    const { add, end } = inBatches((slots) => facets.tallyOf(name, ofSet, slots, 1));
-    forEachSlot(missing.words, filter.set.words, add);
+    return !ofFilters.has(name);
+  });
+  const ofTallied = tallied.map(({ name }) => {
+    const own = counts.slice();
+    return { name, own, ...inBatches((slots) => facets.tallyOf(name, own, slots, 1)) };
+  });
+  if (tallied.length > 0) forEachMissing(missing, tallied, (slot, at) => ofTallied[at]?.add(slot));
+  for (const { name, own, end } of ofTallied) {
     end();
-    return facets.countsOf(name, ofSet);
-  };
-  const ofColumns = columnFacets.map((name) => [name, countsOf(name)]);
+    ofFilters.set(name, facets.countsOf(name, own));
+  }
+  const ofColumns = columnFacets.map((name) => [name, ofFilters.get(name) ?? facets.countsOf(name, counts)]);
   return { ...Object.fromEntries(ofColumns), equipment: facets.countsOfEquipment(counts) } as FacetCounts;
 }
 
 interface ValueSet {
-  name: ValueFilter;
+  name: ColumnFacet;
   value: Value;
   set: TypedFastBitSet;
 }
 
 /** Returns sets with known counts that contain all matching cars. */
-function basesOf(index: CarIndex, query: CarsQuery, ranges: RangeSet[], sets: ValueSet[]): Base[] {
+function basesOf(index: CarIndex, query: CarsQuery, ranges: RangeSet[], filters: ValueSet[]): Base[] {
   const { equipment, facets, live, rangeCounts, size, slots, texts, values } = index;
   const all: Base = { size, bits: () => live, counts: () => facets.totals };
   const words = (query.q ? searchTerms(query.q) : [])
@@ -86,7 +89,7 @@ function basesOf(index: CarIndex, query: CarsQuery, ranges: RangeSet[], sets: Va
       all,
       ...words.map(({ term, set }) => baseOf("q", term, set)),
       ...pieces.map((piece) => baseOf("equipment", piece, equipment.setOf(piece, 0))),
-      ...sets.map(({ name, value, set }) => ({ ...baseOf(name, value, set), of: name })),
+      ...filters.map(({ name, value, set }) => ({ ...baseOf(name, value, set), of: name })),
     ];
   }
   if (words.length > 0)
@@ -95,11 +98,12 @@ function basesOf(index: CarIndex, query: CarsQuery, ranges: RangeSet[], sets: Va
       ...words.flatMap(({ set }) => ranges.map((range) => rangeCounts.baseOfWord(set, range, slots))),
     ];
   const bases = [all, ...ranges.map((range) => rangeCounts.baseOf(range, slots))];
-  const [rarest] = (query.q ? [] : sets)
-    .map((set) => ({ ...set, size: estimateSize(set.set) }))
-    .filter(({ name, size }) => values[name].hasSets && size > 0)
+  const [rarest] = (query.q ? [] : filters)
+    .map((filter) => ({ ...filter, size: estimateSize(filter.set) }))
+    .filter((filter) => values[filter.name].hasSets && filter.size > 0)
     .sort((a, b) => a.size - b.size);
   if (!rarest) return bases;
-  const ofRarest = ranges.flatMap((range) => rangeCounts.baseOfValue(rarest.set, range, slots));
-  return [...bases, ...ofRarest.map((base) => ({ ...base, of: rarest.name }))];
+  const { name, value, set } = rarest;
+  const ofRarest = ranges.flatMap((range) => rangeCounts.baseOfValue(`${name} ${value}`, set, range, slots));
+  return [...bases, ...ofRarest.map((base) => ({ ...base, of: name }))];
 }

@@ -9,7 +9,7 @@ export interface Base {
   bits: () => TypedFastBitSet;
   counts: () => ArrayLike<number>;
   /** The filter without which the set does not contain all cars that are to be counted. */
-  of?: ColumnFacet | "vendor_id";
+  of?: ColumnFacet;
 }
 
 export const nothing: Base = { size: 0, bits: () => TypedFastBitSet.fromWords(emptyWords), counts: () => [] };

@@ -41,7 +41,7 @@ export class RangeCounts {
   readonly #marksOfWords = new LRUCache<TypedFastBitSet, Map<SortedOrder, Mark[]>>({
     max: maxCachedSets.words,
   });
-  readonly #marksOfValues = new Map<TypedFastBitSet, Map<SortedOrder, Mark[]>>();
+  readonly #marksOfValues = new Map<string, Map<SortedOrder, Mark[]>>();
   readonly #totals = new LRUCache<string, Int32Array>({ max: maxCachedSets.totals });
   readonly #requested = new WeakSet<TypedFastBitSet>();
   readonly #facets: Facets;
@@ -91,12 +91,12 @@ export class RangeCounts {
   }
 
   /** Counts a value's cars, for the first values only; replacing their counts would take longer than it saves. */
-  baseOfValue(set: TypedFastBitSet, range: RangeSet, slots: number): Base[] {
+  baseOfValue(name: string, set: TypedFastBitSet, range: RangeSet, slots: number): Base[] {
     this.#renew(slots);
     const isFull = this.#marksOfValues.size === maxCachedSets.values;
-    const marks = this.#marksOfValues.get(set) ?? new Map();
-    if (isFull && !this.#marksOfValues.has(set)) return [];
-    this.#marksOfValues.set(set, marks);
+    const marks = this.#marksOfValues.get(name) ?? new Map();
+    if (isFull && !this.#marksOfValues.has(name)) return [];
+    this.#marksOfValues.set(name, marks);
     return [this.#baseOf(range, marks, set)];
   }
 

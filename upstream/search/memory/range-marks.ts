@@ -3,11 +3,11 @@ import { clearBits, emptyBits, setBits } from "./bits.ts";
 import { scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
-const parts = 8;
+const parts = 16;
 
 /**
  * Sets of the slots below some keys of an order (a range-encoded bitmap index). The set below any other key differs
- * from the nearest of them in at most a sixteenth of the slots.
+ * from the nearest of them in at most one in 32 slots.
  */
 export class RangeMarks {
   #marks: { key: number; bits: TypedFastBitSet }[] = [];

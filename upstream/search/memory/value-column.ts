@@ -1,7 +1,7 @@
 import { TypedFastBitSet } from "typedfastbitset";
 import { countCommon, emptyBits, emptyWords, setBits } from "./bits.ts";
 import { Column } from "./column.ts";
-import { emptyScratch } from "./scratch.ts";
+import { emptyScratch, scratchCopy } from "./scratch.ts";
 import { SortedOrder } from "./sorted-order.ts";
 
 export type Value = number | string | null;
@@ -58,20 +58,20 @@ export class ValueColumn {
     this.#order?.insert(slots);
   }
 
-  /** Returns the slots of one value, including those of removed cars. @param length the number of words of a new set */
+  /** Returns the slots of one value, including those of removed cars. @param length the number of words that it has at least */
   setOf(value: Value, length: number): TypedFastBitSet {
     const known = this.#bits[this.#codeOf.get(value) ?? -1];
-    if (known) return known;
+    if (known) return known.words.length < length ? scratchCopy(known, length) : known;
     const found = emptyScratch(length);
     const slots = this.slotsOf(value);
     setBits(found.words, slots, 0, slots.length);
     return found;
   }
 
-  /** For a filter with few values: returns the number of slots of each value that a set contains. */
-  sizesIn(bits: TypedFastBitSet): Map<Value, number> {
+  /** For a filter with few values: returns the number of slots of each value but one that a set contains. */
+  sizesIn(bits: TypedFastBitSet, except: Value): Map<Value, number> {
     const sizes = this.values.map((value, code) => [value, countCommon(bits, this.#bits[code]!)] as const);
-    return new Map(sizes.filter(([, size]) => size > 0));
+    return new Map(sizes.filter(([value, size]) => size > 0 && value !== except));
   }
 
   /** For a filter with many values: returns the slots of one value, including those of removed cars. */
