@@ -4,7 +4,7 @@ import { searchTerms } from "../../platform/db/search-text.ts";
 import { type ColumnFacet, columnFacets, type FacetCounts } from "../engine.ts";
 import { estimateSize, forEachMissing, hasAtMost, inBatches, narrowOrMiss } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
-import { narrowByOthers, rangesOf } from "./match-cars.ts";
+import { hasSetsOnly, narrowByOthers, rangesOf } from "./match-cars.ts";
 import { type Base, countFrom, nearestBase } from "./option-counts.ts";
 import type { RangeSet } from "./range-counts.ts";
 import { emptyScratch, releaseScratch, scratchCopy } from "./scratch.ts";
@@ -78,19 +78,28 @@ interface ValueSet {
 function basesOf(index: CarIndex, query: CarsQuery, ranges: RangeSet[], filters: ValueSet[]): Base[] {
   const { equipment, facets, live, rangeCounts, size, slots, texts, values } = index;
   const all: Base = { size, bits: () => live, counts: () => facets.totals };
-  const words = (query.q ? searchTerms(query.q) : [])
-    .map((term) => ({ term, set: texts.containing(term) }))
-    .filter(({ set }) => !hasAtMost(set, slots / sparseDivisor) && rangeCounts.isAskedAgain(set));
+  const terms = (query.q ? searchTerms(query.q) : []).map((term) => ({ term, set: texts.containing(term) }));
+  const isFrequent = (set: TypedFastBitSet) => !hasAtMost(set, slots / sparseDivisor);
+  const words = terms.filter(({ set }) => isFrequent(set) && rangeCounts.isAskedAgain(set));
   if (ranges.length === 0) {
     const baseOf = (name: string, value: Value, set: TypedFastBitSet) =>
       rangeCounts.baseOfSet(`${name} ${value}`, set, slots);
-    const pieces = query.equipment?.split(",").map(Number) ?? [];
-    return [
+    const pieces = (query.equipment?.split(",") ?? []).map((piece) => ({
+      piece,
+      set: equipment.setOf(Number(piece), live.words.length),
+    }));
+    const bases = [
       all,
       ...words.map(({ term, set }) => baseOf("q", term, set)),
-      ...pieces.map((piece) => baseOf("equipment", piece, equipment.setOf(piece, 0))),
+      ...pieces.map(({ piece, set }) => baseOf("equipment", piece, set)),
       ...filters.map(({ name, value, set }) => ({ ...baseOf(name, value, set), of: name })),
     ];
+    const [first, ...others] = [...terms, ...pieces, ...filters].map(({ set }) => set);
+    if (!first || others.length === 0 || !hasSetsOnly(query)) return bases;
+    // Unlike the matching cars, these include the removed ones, so that the set does not change.
+    const common = scratchCopy(first);
+    for (const set of others) common.intersection(set);
+    return isFrequent(common) ? [...bases, baseOf("query", JSON.stringify(query), common)] : bases;
   }
   if (words.length > 0)
     return [

@@ -2,6 +2,7 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { SortOrder } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
+import { columnFacets } from "../engine.ts";
 import { boxArea, circleArea } from "./areas.ts";
 import { type CarIndex, descending } from "./car-index.ts";
 import { carValueFilters } from "./car-rows.ts";
@@ -23,6 +24,7 @@ const rangeParameters = new Set<string>([
   "year_max",
   "mileage_max",
 ]);
+const setParameters = new Set<string>([...columnFacets, "q", "equipment"]);
 const knownParameters = new Set<string>([
   ...carValueFilters,
   ...rangeParameters,
@@ -32,6 +34,7 @@ const knownParameters = new Set<string>([
 /** Whether the index supports all filters of a query; an unknown filter must not be ignored. */
 export const knowsFilters = (query: object): boolean => hasOnly(query, knownParameters);
 export const hasRangesOnly = (query: object): boolean => hasOnly(query, rangeParameters);
+export const hasSetsOnly = (query: object): boolean => hasOnly(query, setParameters);
 
 function hasOnly(query: object, names: Set<string>): boolean {
   return Object.entries(query).every(([name, value]) => value === undefined || names.has(name));
