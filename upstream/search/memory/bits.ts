@@ -94,10 +94,9 @@ export function narrowOrMiss(
   { words: missing }: TypedFastBitSet,
 ): void {
   for (let at = 0; at < words.length; at++) {
-    const word = words[at] as number;
-    const other = others[at] as number;
-    missing[at] = ((missing[at] as number) & other) | (word & ~other);
-    words[at] = word & other;
+    const other = at < others.length ? (others[at] as number) : 0;
+    missing[at] = ((missing[at] as number) & other) | ((words[at] as number) & ~other);
+    words[at]! &= other;
   }
 }
 
@@ -109,14 +108,14 @@ export function forEachMissing(
 ): void {
   const others = sets.map(({ set }) => set.words);
   for (let at = 0; at < words.length; at++) {
-    if (words[at] === 0) continue;
-    for (let index = 0; index < others.length; index++)
-      for (
-        let word = (words[at] as number) & ~((others[index] as Uint32Array)[at] as number);
-        word !== 0;
-        word &= word - 1
-      )
+    const members = words[at] as number;
+    if (members === 0) continue;
+    for (let index = 0; index < others.length; index++) {
+      const set = others[index] as Uint32Array;
+      const other = at < set.length ? (set[at] as number) : 0;
+      for (let word = members & ~other; word !== 0; word &= word - 1)
         visit((at << 5) + 31 - Math.clz32(word & -word), index);
+    }
   }
 }
 

@@ -36,8 +36,8 @@ export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   // Each car is looked at once: it matches, or it counts for the only filter that it does not match.
   const missing = emptyScratch(length);
   for (const { set } of filters) narrowOrMiss(matches, set, missing);
-  const bases = basesOf(index, query, ranges, filters);
   const size = estimateSize(matches);
+  const bases = basesOf(index, query, { ranges, filters, size });
   const counts = countFrom(facets, nearestBase(bases, size), matches);
   const ofFilters = new Map<ColumnFacet, Map<Value, number>>();
   const tallied = filters.filter(({ name, value, set }) => {
@@ -68,6 +68,13 @@ export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   return { ...Object.fromEntries(ofColumns), equipment: facets.countsOfEquipment(counts) } as FacetCounts;
 }
 
+interface Narrowed {
+  ranges: RangeSet[];
+  filters: ValueSet[];
+  /** An estimate of the number of matching cars. */
+  size: number;
+}
+
 interface ValueSet {
   name: ColumnFacet;
   value: Value;
@@ -75,12 +82,13 @@ interface ValueSet {
 }
 
 /** Returns sets with known counts that contain all matching cars. */
-function basesOf(index: CarIndex, query: CarsQuery, ranges: RangeSet[], filters: ValueSet[]): Base[] {
-  const { equipment, facets, live, rangeCounts, size, slots, texts, values } = index;
-  const all: Base = { size, bits: () => live, counts: () => facets.totals };
+function basesOf(index: CarIndex, query: CarsQuery, { ranges, filters, size }: Narrowed): Base[] {
+  const { equipment, facets, live, rangeCounts, slots, texts, values } = index;
+  const all: Base = { size: index.size, bits: () => live, counts: () => facets.totals };
   const terms = (query.q ? searchTerms(query.q) : []).map((term) => ({ term, set: texts.containing(term) }));
-  const isFrequent = (set: TypedFastBitSet) => !hasAtMost(set, slots / sparseDivisor);
-  const words = terms.filter(({ set }) => isFrequent(set) && rangeCounts.isAskedAgain(set));
+  const words = terms.filter(
+    ({ set }) => !hasAtMost(set, slots / sparseDivisor) && rangeCounts.isAskedAgain(set),
+  );
   if (ranges.length === 0) {
     const baseOf = (name: string, value: Value, set: TypedFastBitSet) =>
       rangeCounts.baseOfSet(`${name} ${value}`, set, slots);
@@ -95,11 +103,11 @@ function basesOf(index: CarIndex, query: CarsQuery, ranges: RangeSet[], filters:
       ...filters.map(({ name, value, set }) => ({ ...baseOf(name, value, set), of: name })),
     ];
     const [first, ...others] = [...terms, ...pieces, ...filters].map(({ set }) => set);
-    if (!first || others.length === 0 || !hasSetsOnly(query)) return bases;
+    if (!first || others.length === 0 || size < slots / sparseDivisor || !hasSetsOnly(query)) return bases;
     // Unlike the matching cars, these include the removed ones, so that the set does not change.
     const common = scratchCopy(first);
     for (const set of others) common.intersection(set);
-    return isFrequent(common) ? [...bases, baseOf("query", JSON.stringify(query), common)] : bases;
+    return [...bases, baseOf("query", JSON.stringify(query), common)];
   }
   if (words.length > 0)
     return [
