@@ -67,6 +67,24 @@ test("Areas, options and maps are exact when cells are full and their cars chang
   fc.assert(runs, { numRuns: 6, endOnFailure: true });
 });
 
+test("Options are exact with more combinations of values than a 16-bit code can number", () => {
+  const width = 260;
+  const row = toRow(1, { equipment: [] });
+  const toCar = (_: unknown, at: number) => ({
+    ...row,
+    id: at + 1,
+    color: `${at % width}`,
+    body_type: `${Math.floor(at / width)}`,
+  });
+  const index = new CarIndex(width * width);
+  index.load(Array.from({ length: width * width }, toCar));
+  for (const body_type of ["0", "259"]) {
+    const counts = facetCounts(index, { color: "7", body_type });
+    expect([counts.color.size, counts.body_type.size]).toEqual([width, width]);
+    expect([counts.color.get("8"), counts.body_type.get("9"), counts.color.get("7")]).toEqual([1, 1, 1]);
+  }
+});
+
 type Place = { lat: number; lng: number };
 
 function checkOne(

@@ -10,7 +10,7 @@ import type { Range } from "./range-counts.ts";
 import { emptyScratch, releaseScratch, scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
-export type ValueFilter = (typeof carValueFilters)[number];
+type ValueFilter = (typeof carValueFilters)[number];
 
 const maxInteger = 2_147_483_647;
 const cents = (price: number) => Math.min(price * 100, maxInteger);
@@ -40,7 +40,7 @@ function hasOnly(query: object, names: Set<string>): boolean {
   return Object.entries(query).every(([name, value]) => value === undefined || names.has(name));
 }
 
-export function valueFilters(query: CarsQuery): ValueFilter[] {
+function valueFilters(query: CarsQuery): ValueFilter[] {
   return carValueFilters.filter((name) => query[name] !== undefined);
 }
 

@@ -3,7 +3,7 @@ import type { ColumnFacet } from "../engine.ts";
 import { emptyWords, inBatches } from "./bits.ts";
 import type { Facets } from "./facets.ts";
 
-/** A set with known counts. It contains all cars that are to be counted, except for some new ones, or is among them. */
+/** A set with known counts. It contains all cars that are to be counted, except for some new ones. */
 export interface Base {
   size: number;
   bits: () => TypedFastBitSet;
