@@ -1,7 +1,7 @@
 /*
  * A script that all pages of a build share (decision 004). It loads the page's scripts when a visitor starts to use a
- * control, link or map, or once idle if the page needs them before that; never with Save-Data or on 2G. It also does
- * what mere reading needs.
+ * control, link or map, or once idle if the page needs them before that; never with Save-Data, on 2G or in an old
+ * browser. It also does what mere reading needs.
  */
 const root = document.documentElement;
 const intentEvents = ["pointerover", "pointerdown", "keydown", "focusin"];
@@ -156,7 +156,8 @@ function holdDialogLink(event: MouseEvent) {
 }
 
 const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
-if (connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) showLite();
+// URL.parse is the newest function that the scripts call: without it, they would replace the page with an error.
+if (connection?.saveData || /2g/.test(connection?.effectiveType ?? "") || !("parse" in URL)) showLite();
 else {
   // The pointer may have been there before this script.
   if (document.querySelector(`:is(${control}):hover`)) start();

@@ -273,20 +273,30 @@ test.describe("a first click that opens a dialog", () => {
   });
 });
 
-test("With Save-Data, no script but the loader is requested and the pages work", { tag: "@full" }, async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
-  );
-  const requestedUrls = watchScripts(page);
-  await page.goto("/");
-  await page.getByRole("link", { name: "View All" }).click();
-  await expect(page).toHaveURL(/\/listing-car$/);
-  await page.getByRole("link", { name: "Next", exact: false }).click();
-  await expect(page).toHaveURL(/page=2/);
-  expect(requestedUrls).toEqual([]);
-});
+for (const [kind, makeSo] of [
+  [
+    "With Save-Data",
+    () => Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+  ],
+  [
+    "In a browser without URL.parse and URL.canParse",
+    () => {
+      for (const name of ["parse", "canParse"]) Reflect.deleteProperty(URL, name);
+    },
+  ],
+] as const)
+  test(`${kind}, no script but the loader is requested and the pages work`, { tag: "@full" }, async ({
+    page,
+  }) => {
+    await page.addInitScript(makeSo);
+    const requestedUrls = watchScripts(page);
+    await page.goto("/");
+    await page.getByRole("link", { name: "View All" }).click();
+    await expect(page).toHaveURL(/\/listing-car$/);
+    await page.getByRole("link", { name: "Next", exact: false }).click();
+    await expect(page).toHaveURL(/page=2/);
+    expect(requestedUrls).toEqual([]);
+  });
 
 test("Input from before the scripts load is kept in the search form", { tag: "@full" }, async ({
   page,
