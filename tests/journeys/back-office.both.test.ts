@@ -117,3 +117,26 @@ test("A logout on the site also ends the session in the back-office", { tag: "@f
   await page.goto(`${office}/vendor`);
   await expect(page.getByRole("heading", { level: 1, name: "You are not logged in here" })).toBeVisible();
 });
+
+test("On a phone, the report of an import shows why a row was refused without scrolling sideways", {
+  tag: "@full",
+}, async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await site.backOffice.enter("vendor");
+  await page.goto(`${office}/vendor/cars/import`);
+  const stock = {
+    name: "stock.json",
+    mimeType: "application/json",
+    buffer: Buffer.from('[{"brand":"Kia"}]'),
+  };
+  await page.getByLabel("Choose a file").setInputFiles(stock);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  const remark = page.getByText("Please choose a body");
+  await expect(async () => {
+    await page.reload();
+    await expect(remark).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await remark.scrollIntoViewIfNeeded();
+  expect(await page.locator(".table-scroll").evaluate((box) => box.scrollLeft)).toBe(0);
+  await expect(remark).toBeInViewport({ ratio: 1 });
+});
