@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { languages } from "#contract/languages.ts";
-import { createFormatters } from "./formatters.ts";
+import { getFormatters } from "./formatters.ts";
 
 test.each(languages)("A time in the afternoon is shown in 24-hour notation in %s", (lang) => {
-  const { time, dateTime } = createFormatters(lang);
+  const { time, dateTime } = getFormatters(lang);
   const instant = "2026-11-27T12:05:00.000Z";
   expect(time(instant)).toBe("13:05");
   expect(dateTime(instant)).toMatch(/13:05$/);

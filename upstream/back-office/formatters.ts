@@ -1,6 +1,15 @@
 import { type Lang, languageInfo, marketTimeZone as timeZone } from "#contract/languages.ts";
 
-export function createFormatters(lang: Lang) {
+const cached = new Map<Lang, Formatters>();
+
+/** Returns cached formatters, because Intl objects are expensive. */
+export function getFormatters(lang: Lang): Formatters {
+  const formatters = cached.get(lang) ?? createFormatters(lang);
+  cached.set(lang, formatters);
+  return formatters;
+}
+
+function createFormatters(lang: Lang) {
   const { locale, listSeparator = ", " } = languageInfo[lang];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
   const day = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone });

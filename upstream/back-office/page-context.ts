@@ -1,7 +1,7 @@
 import type { Lang } from "#contract/languages.ts";
 import { siteUrl } from "../platform/mail/site-url.ts";
 import type { PageContext, RequestScope, SessionUser } from "./context.ts";
-import { createFormatters } from "./formatters.ts";
+import { getFormatters } from "./formatters.ts";
 import { createTranslator } from "./i18n.ts";
 import { withListStateOf } from "./list-state.ts";
 import { type BaseUrl, basePath, pageHref } from "./urls.ts";
@@ -24,7 +24,7 @@ export function createPageContext(
     siteName,
     waiting: {},
     t: createTranslator(lang),
-    formats: createFormatters(lang),
+    formats: getFormatters(lang),
     href: (path) => pageHref(baseUrl?.base ?? basePath, path),
     keepListState: (path) => withListStateOf(path, c.req.url),
     siteUrl: (path, of = lang) => siteUrl(siteOrigin, of, path),
