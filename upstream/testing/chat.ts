@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { testTimeoutMs } from "#tests/setup/timeouts.ts";
+import { readLimit } from "../modules/chat/inbound-mail/read-mail-in-worker.ts";
 import type { ApiOptions } from "../platform/http/context.ts";
 import { authHeaders, insertAccount } from "./accounts.ts";
 import { type TestApi, testApi } from "./api.ts";
@@ -19,6 +21,9 @@ export interface TestChat extends TestApi {
   /** GET that must have status 200 and a body that matches the exact schema. */
   read<T extends z.ZodType>(path: string, headers: Headers, schema: T): Promise<z.output<T>>;
 }
+
+// On a busy machine a thread takes long to start.
+readLimit.ms = testTimeoutMs;
 
 /** Starts the API with a customer and a vendor for conversations. */
 export async function testChat(options: Partial<ApiOptions> = {}): Promise<TestChat> {

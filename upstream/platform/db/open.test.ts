@@ -123,7 +123,7 @@ test("A database that a newer version has upgraded is refused with a sentence th
 });
 
 test("Transactions that lock the same key run one after the other", async () => {
-  const db = await openDatabase(at.location);
+  const db = await openDatabase(at.location, { timeoutFactor: 30 });
   const onlyOne = () =>
     inTransaction(db, async (trx) => {
       await lockKeys(trx, ["one"]);

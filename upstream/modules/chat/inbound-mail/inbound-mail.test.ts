@@ -312,7 +312,9 @@ const mailOfHtml = (html: string) =>
 
 test("Reading a mail is stopped with 503 when it takes too long", async () => {
   const raw = Buffer.from(mailOfHtml("<a href=".repeat(200_000)));
-  await expect(readReplyInWorker({ raw, inbound: inboundMail }, 100)).rejects.toMatchObject({ status: 503 });
+  await expect(readReplyInWorker({ raw, inbound: inboundMail }, { ms: 100 })).rejects.toMatchObject({
+    status: 503,
+  });
 });
 
 test("An unreadable mail is ignored with 200, so that the provider does not send it again", async () => {
