@@ -143,14 +143,15 @@ describe("a slow client", () => {
     await own.close(0);
   });
 
-  it.skipIf(!full)("is disconnected within 15 s with the production limits", async () => {
-    const production = await startTestServer(build);
-    const socket = connect(production.port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\n"));
-    const startedAt = performance.now();
-    await once(socket.resume(), "close");
-    expect(performance.now() - startedAt).toBeLessThan(15_000);
-    await production.close(0);
-  });
+  if (full)
+    it("is disconnected within 15 s with the production limits", async () => {
+      const production = await startTestServer(build);
+      const socket = connect(production.port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\n"));
+      const startedAt = performance.now();
+      await once(socket.resume(), "close");
+      expect(performance.now() - startedAt).toBeLessThan(15_000);
+      await production.close(0);
+    });
 
   it("does not delay other clients", async () => {
     const slow = await Promise.all(Array.from({ length: 50 }, open));

@@ -17,11 +17,12 @@ it("the demo secret is created once, has at least 32 characters and is readable 
 const disk = smallDisk("64k");
 afterAll(disk.remove);
 
-it.runIf(disk.isDisk)("a full disk is named, and leaves no empty secret behind", () => {
-  const filler = join(disk.path, "filler");
-  const { bavail, bsize } = statfsSync(disk.path);
-  writeFileSync(filler, Buffer.alloc(bavail * bsize));
-  expect(() => demoSecret(disk.path)).toThrow(`ENOSPC: no space left on device, write (${disk.path})`);
-  rmSync(filler);
-  expect(demoSecret(disk.path).length).toBeGreaterThanOrEqual(32);
-});
+if (disk.isDisk)
+  it("a full disk is named, and leaves no empty secret behind", () => {
+    const filler = join(disk.path, "filler");
+    const { bavail, bsize } = statfsSync(disk.path);
+    writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    expect(() => demoSecret(disk.path)).toThrow(`ENOSPC: no space left on device, write (${disk.path})`);
+    rmSync(filler);
+    expect(demoSecret(disk.path).length).toBeGreaterThanOrEqual(32);
+  });

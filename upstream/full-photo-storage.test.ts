@@ -112,8 +112,12 @@ function fill(room: number) {
   return () => rmSync(filler);
 }
 
-describe.each(Object.entries(faults))("While the photo storage %s", (fault, fail) => {
-  test.runIf(disk.isDisk || fault === "is no folder any more").each(Object.entries(uploads))(
+const possibleFaults = Object.entries(faults).filter(
+  ([fault]) => disk.isDisk || fault === "is no folder any more",
+);
+
+describe.each(possibleFaults)("While the photo storage %s", (_fault, fail) => {
+  test.each(Object.entries(uploads))(
     "uploads are 503, leave nothing behind, and succeed once the storage works again: %s",
     async (_, open) => {
       const { send, done, says, rows, stored } = await open();

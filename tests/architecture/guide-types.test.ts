@@ -12,7 +12,6 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { full } from "#tests/setup/full.ts";
 import { testTimeoutMs } from "#tests/setup/timeouts.ts";
 import { codeBlocks, fileOf } from "./guide-code.ts";
 
@@ -34,7 +33,7 @@ function copyProject() {
   };
 }
 
-it.skipIf(!full)("The files of the guides have correct types", { timeout: 4 * testTimeoutMs }, () => {
+it("The files of the guides have correct types", { timeout: 4 * testTimeoutMs }, () => {
   const { write, run } = copyProject();
   const blocks = globSync("docs/*.md").flatMap((guide) => codeBlocks(readFileSync(guide, "utf8")));
   const files = new Map(blocks.filter(fileOf).map((code) => [fileOf(code), code]));

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,
     include: ["tests/architecture/**/*.test.ts"],
+    exclude: ["tests/architecture/guide-types.test.ts"],
     environment: "node",
     // The tests only read files and share no state.
     isolate: false,
