@@ -34,8 +34,13 @@ const postgresTests = full
         "upstream/modules/cars/routes.test.ts",
       ]),
     );
-/** Tests that start and kill processes are only in the full run. */
-const processTests = full ? [] : filesWith(apiTests, /testing\/(process|tcp-proxy)/);
+/** Tests that start and kill processes, or check types, are only in the full run. */
+const onlyFull = full
+  ? []
+  : [
+      ...filesWith(apiTests, /testing\/(process|tcp-proxy)|setup\/upstream/),
+      "tests/architecture/guide-types.test.ts",
+    ];
 
 /** Tests of pages use the demo market, which may have been deleted. */
 const requestTests = existsSync("demo") ? "tests/requests/**/*.test.{ts,tsx}" : "";
@@ -43,14 +48,6 @@ const requestTests = existsSync("demo") ? "tests/requests/**/*.test.{ts,tsx}" : 
 const crawls = full
   ? []
   : globSync("tests/requests/{untranslated-*,page-styles,bidi-isolation,api-check,added-language}.test.ts");
-const isolatedRequestTests = filesWith(requestTests, replacing).filter((file) => !crawls.includes(file));
-const requests = {
-  // In production React renders faster.
-  env: { NODE_ENV: "production" },
-  globalSetup: "tests/setup/api-host.ts",
-  setupFiles: noKeepAlive,
-};
-const productionJsx = { jsx: { development: false } };
 
 // A separate config, because the React Router plugin of vite.config.ts does not belong in unit tests.
 export default defineConfig({
@@ -64,7 +61,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [unitTests, ruleTests],
-          exclude: [...configDefaults.exclude, ...isolatedTests, ...processTests, "**/*.postgres.test.ts"],
+          exclude: [...configDefaults.exclude, ...isolatedTests, ...onlyFull, "**/*.postgres.test.ts"],
           setupFiles: [cheapHashes, noKeepAlive],
           // Importing takes longer than testing, so the files of a process share their modules.
           isolate: false,
@@ -73,26 +70,24 @@ export default defineConfig({
       { extends: true, test: { name: "isolated", include: isolatedTests, setupFiles: noKeepAlive } },
       {
         extends: true,
-        oxc: productionJsx,
+        oxc: { jsx: { development: false } },
         test: {
-          ...requests,
           name: "requests",
           include: [requestTests],
-          exclude: [...isolatedRequestTests, ...crawls],
+          exclude: crawls,
+          // In production React renders faster.
+          env: { NODE_ENV: "production" },
+          globalSetup: "tests/setup/api-host.ts",
+          setupFiles: noKeepAlive,
           isolate: false,
         },
-      },
-      {
-        extends: true,
-        oxc: productionJsx,
-        test: { ...requests, name: "isolated-requests", include: isolatedRequestTests },
       },
       {
         extends: true,
         test: {
           name: "postgres",
           include: postgresTests,
-          exclude: [...configDefaults.exclude, ...processTests, "**/*.sqlite.test.ts"],
+          exclude: [...configDefaults.exclude, ...onlyFull, "**/*.sqlite.test.ts"],
           globalSetup: "tests/setup/postgres-server.ts",
           setupFiles: [cheapHashes, noKeepAlive],
           isolate: false,

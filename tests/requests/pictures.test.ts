@@ -30,7 +30,10 @@ beforeAll(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => upstream.close());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  return upstream.close();
+});
 
 /** Lets time pass for the site, whose caches do not go by the time of day. */
 function advanceClock(ms: number) {

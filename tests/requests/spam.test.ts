@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { syncBuiltinESMExports } from "node:module";
+import timers from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { honeypotFields } from "#app/forms/form-fields.tsx";
 import { fillForms } from "#tests/setup/autofill.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
@@ -19,17 +21,21 @@ beforeAll(async () => {
   ({ signedTimestamp } = await import("#app/middleware/honeypot.server.ts"));
 });
 afterAll(() => upstream.close());
-afterEach(() => {
-  vi.restoreAllMocks();
-  waits.length = 0;
-});
 
 /** How long forms were held back, ms; nobody waits for it here. */
-const waits = vi.hoisted((): number[] => []);
-vi.mock("node:timers/promises", async (original) => ({
-  ...(await original<typeof import("node:timers/promises")>()),
-  setTimeout: async (ms: number) => void (ms >= 1000 && waits.push(ms)),
-}));
+const waits: number[] = [];
+beforeEach(() => {
+  vi.spyOn(timers, "setTimeout").mockImplementation(async (ms = 0, value) => {
+    if (ms >= 1000) waits.push(ms);
+    return value!;
+  });
+  syncBuiltinESMExports();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  waits.length = 0;
+});
 
 /** Stops the clock at a whole second, so that a form does not become older on a slow machine. */
 function stopClock() {
