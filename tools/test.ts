@@ -21,6 +21,8 @@ const temporaryFiles = mkdtempSync(join(tmpdir(), "tests-"));
 chmodSync(temporaryFiles, 0o711);
 const env = {
   TMPDIR: temporaryFiles,
+  // Tests start hundreds of processes and threads with the same code.
+  NODE_COMPILE_CACHE: join(temporaryFiles, "compile-cache"),
   // Parts run in parallel, so the machine is busy.
   TEST_TIMEOUT_FACTOR: process.env.TEST_TIMEOUT_FACTOR || "4",
   ...(full ? { FULL: "1" } : {}),
