@@ -7,7 +7,7 @@ import { openDatabase } from "./open.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ migrated: true });
 });
 afterAll(() => database.remove());
 

@@ -12,7 +12,7 @@ import { TextThread } from "./text-thread.ts";
 const missing = { dataDir: join(tmpdir(), "no-such-folder") };
 
 test("A thread that has read the words, or failed, is no longer kept by the signal of the engine's end", async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ migrated: true });
   const db = await openDatabase(database.location);
   await insertMarket(db, 3);
   const { signal } = new AbortController();
@@ -35,7 +35,7 @@ test("A thread that is started at the end of the engine ends", async () => {
 });
 
 test("Words are read by a thread of their own, or by the search thread when that one fails", async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ migrated: true });
   const db = await openDatabase(database.location);
   await insertMarket(db, 30);
   const query = { q: "volvo", show_num: 100 };

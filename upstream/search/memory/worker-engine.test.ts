@@ -16,7 +16,7 @@ let database: TestDatabase;
 let db: Kysely<Database>;
 let engines: WorkerEngine[];
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ migrated: true });
   db = await openDatabase(database.location, { timeoutFactor: 30 });
   await insertMarket(db, 30);
   engines = [1, 2].map(() => new WorkerEngine(database.location, pino({ level: "silent" }), patientMs));
