@@ -2,7 +2,6 @@ import { type MouseEvent, type ReactNode, useRef } from "react";
 import { type ButtonStyle, ButtonText, buttonClass, IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
-import { Link, type LinkProps } from "./link.tsx";
 import { PageStyle } from "./page-style.tsx";
 import { useCloseOnNavigation, useLocationChange } from "./popover.tsx";
 
@@ -73,24 +72,6 @@ export function Dialog({ id, title, closeLabel, size = "md", className, onClose,
         <IconButton icon="close" label={closeLabel} />
       </form>
     </dialog>
-  );
-}
-
-/** Opens the dialog with the id `dialog`; without it, or without a script, it follows the link. */
-export function DialogLink({
-  dialog,
-  buttonStyle,
-  ...rest
-}: Omit<LinkProps, "className"> & { dialog: string; buttonStyle: ButtonStyle }) {
-  return (
-    <Link
-      {...rest}
-      {...opensDialog}
-      className={buttonClass(buttonStyle)}
-      onClick={(event) => {
-        if (isUnmodifiedClick(event) && showDialog(dialog)) event.preventDefault();
-      }}
-    />
   );
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 /** Fonts, and the styles of what a script may show later, so that it need not wait for a file. */
-const broughtAhead = ["latin-font", "arabic-font", "spinner", "dialog", "notice", "video", "player-link"];
+const broughtAhead = ["latin-font", "arabic-font", "spinner", "notice", "video", "player-link"];
 
 it("every page has the style sheets that its elements need, each once, and no others", async () => {
   const { cookie } = await demoSession(upstream.url);

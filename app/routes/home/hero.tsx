@@ -1,17 +1,23 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import type { Video } from "#app/api/video.server.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useLazyDialog } from "#app/ui/apart/use-lazy-dialog.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { opensDialog } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import phoneCar from "./hero-phone.avif";
 import wideCar from "./hero-wide.avif";
 import anyCar from "./hero-wide.jpg";
 import { homes } from "./homes.ts";
 import type { HomeData } from "./loader.server.ts";
 import { SearchForm } from "./search-form.tsx";
-import { VideoDialog, VideoLink } from "./video-dialog.tsx";
 
 const insideStyles = {
   split: <PageStyle name="hero-split" />,
@@ -24,7 +30,8 @@ export function Hero({ data, lead }: { data: HomeData; lead: ReactNode }) {
   const { hero, lists, number, cars } = data;
   const { layout, tone } = homes[number - 1]!.hero;
   const isOver = layout === "scene" || layout === "cover";
-  const text = <HeroText {...hero} size={layout === "slim" ? 1 : 0} />;
+  const { Dialog, open, close } = useLazyDialog(async () => (await import("./video-dialog.tsx")).VideoDialog);
+  const text = <HeroText {...hero} size={layout === "slim" ? 1 : 0} onPlay={open} />;
   const search = (
     <Card className="hero-search">
       <SearchForm lists={lists} />
@@ -52,12 +59,19 @@ export function Hero({ data, lead }: { data: HomeData; lead: ReactNode }) {
         )}
       </div>
       {isOver && <Container className="hero-over">{search}</Container>}
-      {hero.video && <VideoDialog video={hero.video} />}
+      {Dialog && hero.video && (
+        <SilentErrorBoundary onError={close}>
+          <Dialog video={hero.video} onClose={close} />
+        </SilentErrorBoundary>
+      )}
     </>
   );
 }
 
-function HeroText({ title, subtitle, video, size }: HomeData["hero"] & { size: 0 | 1 }) {
+type OnPlay = (event: MouseEvent<HTMLAnchorElement>, href: string) => void;
+
+function HeroText(props: HomeData["hero"] & { size: 0 | 1; onPlay: OnPlay }) {
+  const { title, subtitle, video, size, onPlay } = props;
   const { t } = useI18n();
   return (
     <div className="hero-text">
@@ -70,8 +84,32 @@ function HeroText({ title, subtitle, video, size }: HomeData["hero"] & { size: 0
             "New and used cars from dealers and private sellers, with everything you want to know before you go and look.",
           )}
       </p>
-      {video && <VideoLink video={video} />}
+      {video && <VideoLink video={video} onPlay={onPlay} />}
     </div>
+  );
+}
+
+/** The play button (§2). Without JavaScript it is a link to the video. */
+function VideoLink({ video: { src }, onPlay }: { video: Video; onPlay: OnPlay }) {
+  const { t } = useI18n();
+  const hydrated = useHydrated();
+  return (
+    <Link
+      {...opensDialog}
+      to={src}
+      reloadDocument
+      role={hydrated ? "button" : undefined}
+      className={buttonClass({ variant: "overlay", size: "lg" })}
+      onClick={(event) => onPlay(event, src)}
+      onKeyDown={(event) => {
+        if (event.key !== " ") return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
+    >
+      <Icon name="play" />
+      {t("Play the film")}
+    </Link>
   );
 }
 

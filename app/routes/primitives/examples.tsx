@@ -7,7 +7,7 @@ import { Badge, RollingCount } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, ButtonText, IconButton, IconLink, TextLink } from "#app/ui/button.tsx";
 import { Card, CardBody, CardLink, Price } from "#app/ui/card.tsx";
 import { Chips, FilterChip, LinkChip } from "#app/ui/chips.tsx";
-import { Dialog, DialogLink, SidePanel, SidePanelButton } from "#app/ui/dialog.tsx";
+import { Dialog, SidePanel, SidePanelButton, showDialog } from "#app/ui/dialog.tsx";
 import {
   Checkbox,
   Field,
@@ -209,9 +209,9 @@ export const examples = (id: string): Record<string, ReactNode> => ({
         <MenuSeparator />
         <MenuButton>Post</MenuButton>
       </Menu>
-      <DialogLink to="#" dialog={`${id}-dialog`} buttonStyle={{}}>
+      <Button type="button" onClick={() => showDialog(`${id}-dialog`)}>
         Dialog
-      </DialogLink>
+      </Button>
       <Dialog id={`${id}-dialog`} title={long} closeLabel="Close">
         {long}
       </Dialog>

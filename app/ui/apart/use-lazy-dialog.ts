@@ -1,0 +1,25 @@
+import { type ComponentType, type MouseEvent, useState } from "react";
+import { isUnmodifiedClick } from "../dialog.tsx";
+
+/**
+ * A dialog whose code and styles a press of its link loads; it opens when it is rendered. Without them the link is
+ * followed.
+ */
+export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [Dialog, setDialog] = useState<ComponentType<Props>>();
+  function open(event: MouseEvent, href: string) {
+    if (!isUnmodifiedClick(event)) return;
+    event.preventDefault();
+    loadWithStyles(load).then(
+      (loaded) => setDialog(() => loaded),
+      () => location.assign(href),
+    );
+  }
+  return { Dialog, open, close: () => setDialog(undefined) };
+}
+
+async function loadWithStyles<T>(load: () => Promise<T>): Promise<T> {
+  const [loaded, { loadDialogStyles }] = await Promise.all([load(), import("../load-dialog-styles.ts")]);
+  await loadDialogStyles();
+  return loaded;
+}
