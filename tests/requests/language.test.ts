@@ -93,6 +93,15 @@ describe("a stored language", () => {
   });
 });
 
+it.each([
+  ["/NL", "/nl"],
+  ["/Ar/newsletter?a=NL", "/ar/newsletter?a=NL"],
+])("redirects %s, a language in upper case, to %s", async (path, expected) => {
+  const response = await open(path);
+  expect(response.status).toBe(301);
+  expect(response.headers.get("Location")).toBe(expected);
+});
+
 describe("a URL that begins with /en", () => {
   it("redirects to the URL without a prefix, and stores English", async () => {
     const response = await open("/en/newsletter?a=b", "language=nl");

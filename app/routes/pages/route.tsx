@@ -12,10 +12,13 @@ import { expireChoices } from "#app/session/cookies.server.ts";
 import { isLang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
-/** `:lang?` matches any first segment: an unknown one (`/nope`) is a 404 before any loader runs. */
+/** `:lang?` matches any first segment: an unknown one (`/nope`) is a 404 before any loader runs; `/NL` redirects. */
 const validateLocaleMiddleware: MiddlewareFunction<Response> = async ({ params, context, url }, next) => {
-  if (params.lang !== undefined && !isLang(params.lang)) throw await errorWithSiteData(context, url, 404);
-  return next();
+  const { lang } = params;
+  if (lang === undefined || isLang(lang)) return next();
+  const lowerCase = lang.toLowerCase();
+  if (!isLang(lowerCase)) throw await errorWithSiteData(context, url, 404);
+  throw redirect(url.pathname.replace(lang, lowerCase) + url.search, 301);
 };
 
 /**
