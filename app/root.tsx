@@ -113,7 +113,6 @@ function DeferredScripts() {
   const page = useContext(PageContext);
   if (import.meta.env.DEV) return <Scripts />;
 
-  // In the browser it has been read; hydration leaves it alone.
   return (
     <script
       id="page-data"

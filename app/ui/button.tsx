@@ -3,9 +3,10 @@ import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Link, type LinkProps } from "./link.tsx";
 import { Spinner } from "./loading.tsx";
+import { PageStyle } from "./page-style.tsx";
 
 export interface ButtonStyle {
-  /** `primary` once per page; `overlay` on photographs. */
+  /** `primary` once per page; `overlay` on photographs; `danger` for `Button` only. */
   variant?: "primary" | "secondary" | "quiet" | "danger" | "overlay";
   size?: "sm" | "md" | "lg";
   block?: boolean;
@@ -50,6 +51,7 @@ export function Button({
       aria-disabled={busy || rest["aria-disabled"]}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
+      {variant === "danger" && <PageStyle name="button-danger" />}
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       <ButtonText key={busy ? "busy" : "ready"}>{(busy && busyLabel) || children}</ButtonText>
     </button>

@@ -26,7 +26,7 @@ interface SectionProps {
   title: ReactNode;
   lead?: ReactNode;
   action?: ReactNode;
-  tone?: "plain" | "surface" | "sunken" | "dark";
+  tone?: "plain" | "sunken" | "dark";
   children: ReactNode;
 }
 

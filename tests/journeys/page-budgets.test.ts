@@ -12,16 +12,14 @@ const limits = { scripts: 120 * 1024, html: 20 * 1024, css: 9 * 1024 };
 const isHome = /^(\/nl|\/ar)?\/?(home\d\d|no-such-page)?$/;
 /** Higher limits for pages that are still too large. Do not raise them, and do not add pages. */
 const overweight = [
-  { of: /\/listing-(grid|list)-map/, html: 22 * 1024 },
-  { of: /\/listing-car\/./, html: 21.45 * 1024 },
-  { of: /\/listing-(car|list|grid)/, html: 20.35 * 1024 },
-  { of: /\/listing-detail/, html: 21.35 * 1024, css: 9.3 * 1024 },
-  { of: /\/(dealer|sale-agents)-detail/, html: 20.7 * 1024 },
-  { of: /\/(garage-branch-profile|maintenance-booking)/, html: 20.4 * 1024 },
-  { of: isHome, html: 23 * 1024, css: 9.45 * 1024 },
+  { of: /\/listing-(grid|list)-map/, html: 21.6 * 1024 },
+  { of: /\/listing-car\/./, html: 21.1 * 1024 },
+  { of: /\/listing-(car|list|grid)/, html: 20.5 * 1024 },
+  { of: /\/listing-detail/, html: 21 * 1024 },
+  { of: /\/(dealer|sale-agents)-detail/, html: 20.65 * 1024 },
+  { of: /\/(garage-branch-profile|maintenance-booking)/, html: 20.1 * 1024 },
+  { of: isHome, html: 22.5 * 1024 },
 ];
-/** The limit for the HTML of a public page that is requested often, and so compressed further (decision 185). */
-const cachedHtml = (path: string) => (isHome.test(path) ? 20.35 : 20) * 1024;
 const softly = expect.configure({ soft: true });
 const limitsOf = (path: string) => ({ ...limits, ...overweight.find(({ of }) => of.test(path)) });
 /** A utility in app.css is sent with every page, so at least this many pages must use it. */
@@ -40,7 +38,11 @@ for (const who of ["a visitor", "a customer"]) {
     baseURL,
     request,
   }) => {
-    if (who === "a customer") await logInByForm(request, demoLogin("customer"));
+    if (who === "a customer") {
+      await logInByForm(request, demoLogin("customer"));
+      // Shows the toast of the login, so that the pages below do not have it.
+      await request.get("/faq");
+    }
     const { cookies } = await request.storageState();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     const weigh = createPageWeigher(baseURL!);
@@ -51,15 +53,15 @@ for (const who of ["a visitor", "a customer"]) {
       expect.soft(scripts, `scripts of ${path}`).toBeLessThanOrEqual(limitsOf(path).scripts);
       expect.soft(scripts, `scripts of ${path}`).toBeGreaterThan(90_000);
       expect.soft(html, `HTML of ${path}`).toBeLessThanOrEqual(limitsOf(path).html);
+      // It is compressed further then (decision 185).
       if (isPublic)
         await softly
           .poll(async () => (await weigh(path)).html, {
             message: `HTML of ${path}, asked for often`,
             intervals: [20],
           })
-          .toBeLessThanOrEqual(cachedHtml(path));
-      const maxCss = who === "a visitor" ? limits.css : limitsOf(path).css;
-      expect.soft(css, `styles of ${path}`).toBeLessThanOrEqual(maxCss);
+          .toBeLessThanOrEqual(limits.html);
+      expect.soft(css, `styles of ${path}`).toBeLessThanOrEqual(limits.css);
     }
   });
 }

@@ -3,10 +3,7 @@ import { errorBody, messageBody } from "#contract/envelope.ts";
 import { count } from "#contract/fields.ts";
 import { toList, tolerant } from "./tolerant.ts";
 
-/**
- * Returns undefined when the body is not JSON, null when it is empty. `limit` in bytes; throws `BodyLimitError`.
- * `clean` changes the text before it is parsed.
- */
+/** Returns undefined when the body is not JSON, null when it is empty. `limit` in bytes; throws `BodyLimitError`. */
 export async function readJson(
   response: Response,
   limit: number,

@@ -108,6 +108,7 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
           </aside>
         ) : (
           <aside aria-label={t("Price and contact")} className="buy-box">
+            <PageStyle name="car-box" />
             {head === "box" && <CarHead car={car} title={title} />}
             <Price large>
               <CarPrice price={car.price} />

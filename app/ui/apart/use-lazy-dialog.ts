@@ -1,10 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { isUnmodifiedClick } from "../dialog.tsx";
 
-/**
- * A dialog whose code and styles a press of its link loads; it opens when it is rendered. Without them the link is
- * followed.
- */
+/** A dialog that opens when it is rendered. A press of its link loads code and styles; if that fails, it is followed. */
 export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   function open(event: MouseEvent, href: string) {
