@@ -1,12 +1,11 @@
+import { pageScripts } from "#tests/setup/hold-responses.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 /* Leaving a page while it loads causes no error. */
 
-const anyScript = /\/assets\/.*\.js$/;
-
 test("Leaving a page while its scripts load causes no error", async ({ page, site }) => {
-  const pendingRequest = page.waitForRequest(anyScript);
-  await page.route(anyScript, () => new Promise(() => {}), { times: 1 });
+  const pendingRequest = page.waitForRequest(pageScripts);
+  await page.route(pageScripts, () => new Promise(() => {}), { times: 1 });
   await page.goto("/faq");
   await page.getByRole("banner").getByRole("link").first().hover();
   await pendingRequest;

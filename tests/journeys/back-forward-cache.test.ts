@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addFavorite } from "#tests/setup/add-favorite.ts";
 import { waitForIdleRouter } from "#tests/setup/browser-translation.ts";
-import { holdResponses } from "#tests/setup/hold-responses.ts";
+import { holdResponses, pageScripts } from "#tests/setup/hold-responses.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import { type Login, logInByForm } from "#tests/setup/test-sessions.ts";
@@ -237,7 +237,7 @@ test("Back on a reloaded page shows the previous page, even before the scripts h
   tag: "@full",
 }, async ({ page }) => {
   await seeAll(page, ["/"], [list, "/listing-detail-v1/1"]);
-  const scripts = await holdResponses(page, /\/assets\/.*\.js$/);
+  const scripts = await holdResponses(page, pageScripts);
   scripts.hold();
   await page.reload();
   await goBack(page, 1);

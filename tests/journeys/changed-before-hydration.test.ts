@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
 import { insertElements, translatePage, waitForIdleRouter } from "#tests/setup/browser-translation.ts";
-import { holdRequests } from "#tests/setup/hold-responses.ts";
+import { holdRequests, pageScripts } from "#tests/setup/hold-responses.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import { changeFields, readFields } from "#tests/setup/page-controls.ts";
 import { accountPages, pages, tagOfPage } from "#tests/setup/pages.ts";
 import { logInByForm } from "#tests/setup/test-sessions.ts";
 
 const changes = { "a translator": translatePage, "a password manager": insertElements };
-
-const scripts = /\/assets\/.*\.js$/;
 
 test.describe("input from before the scripts load is kept", () => {
   // React reports that the page differs from the server's HTML.
@@ -17,7 +15,7 @@ test.describe("input from before the scripts load is kept", () => {
     const tag = who === "a translator" ? [] : ["@full"];
     test(`on the contact page, after ${who} has changed it`, { tag }, async ({ page, site }) => {
       const { contactPage } = site;
-      const release = await holdRequests(page, scripts);
+      const release = await holdRequests(page, pageScripts);
       await contactPage.goto();
       await change(page);
       const first = contactPage.field("First name");
@@ -36,7 +34,7 @@ test.describe("input from before the scripts load is kept", () => {
       tag,
     }, async ({ page, site }) => {
       const { loginForm } = site;
-      const release = await holdRequests(page, scripts);
+      const release = await holdRequests(page, pageScripts);
       await page.goto("/login");
       await change(page);
       await loginForm.role("Garage").check();
@@ -54,7 +52,7 @@ test.describe("input from before the scripts load is kept", () => {
 
   async function expectTypedText(page: Page, path: string) {
     for (const [who, change] of Object.entries(changes)) {
-      const release = await holdRequests(page, scripts);
+      const release = await holdRequests(page, pageScripts);
       await page.goto(path);
       await change(page);
       await changeFields(page, "body");

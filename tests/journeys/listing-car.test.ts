@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { holdRequests } from "#tests/setup/hold-responses.ts";
+import { holdRequests, pageScripts } from "#tests/setup/hold-responses.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 /** Waits for the scripts, and sets a mark that a full page load would remove. */
@@ -180,7 +180,7 @@ test.describe("with JavaScript the listing", () => {
 
   test("applies choices from before the scripts load", { tag: "@full" }, async ({ page, site }) => {
     const { carList } = site;
-    const release = await holdRequests(page, /\/assets\/.*\.js$/);
+    const release = await holdRequests(page, pageScripts);
     await carList.goto();
     await carList.brand.selectOption({ value: "29" });
     await carList.priceTo.fill("20000");
