@@ -96,6 +96,7 @@ describe("a stored language", () => {
 it.each([
   ["/NL", "/nl"],
   ["/Ar/newsletter?a=NL", "/ar/newsletter?a=NL"],
+  ["/%4EL/newsletter", "/nl/newsletter"],
 ])("redirects %s, a language in upper case, to %s", async (path, expected) => {
   const response = await open(path);
   expect(response.status).toBe(301);

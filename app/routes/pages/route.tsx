@@ -18,7 +18,7 @@ const validateLocaleMiddleware: MiddlewareFunction<Response> = async ({ params, 
   if (lang === undefined || isLang(lang)) return next();
   const lowerCase = lang.toLowerCase();
   if (!isLang(lowerCase)) throw await errorWithSiteData(context, url, 404);
-  throw redirect(url.pathname.replace(lang, lowerCase) + url.search, 301);
+  throw redirect(url.pathname.replace(/[^/]+/, lowerCase) + url.search, 301);
 };
 
 /**
