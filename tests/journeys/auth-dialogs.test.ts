@@ -25,7 +25,7 @@ async function askForCode(page: Page, dialog: SignupForm): Promise<string> {
 }
 
 test.describe("The dialogs", () => {
-  test("have a visible border in forced colors", async ({ page }) => {
+  test("have a visible border in forced colors", { tag: "@full" }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await open(page, "/faq", "Login");
     const [color, background, width] = await page.getByRole("dialog").evaluate((dialog) => {
@@ -285,7 +285,10 @@ test("Input from before the scripts load is kept in every field of the login for
   await expect(loginForm.remember).toBeChecked();
 });
 
-test("A login form that is posted before the scripts load still logs in", async ({ page, site }) => {
+test("A login form that is posted before the scripts load still logs in", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   await page.route(/\.js$/, () => {});
   await page.goto("/login?redirect_to=/faq", { waitUntil: "commit" });
   await site.loginForm.chooseRole("Garage");

@@ -47,11 +47,9 @@ test("After a login, a document that Back takes from the browser's cache shows t
   await expect(site.header.accountMenu).toBeVisible();
 });
 
-test("After a login, a page from the back-forward cache shows the account and keeps the input", async ({
-  page,
-  site,
-  account,
-}) => {
+test("After a login, a page from the back-forward cache shows the account and keeps the input", {
+  tag: "@full",
+}, async ({ page, site, account }) => {
   await site.openHydrated("/contact");
   await site.contactPage.field("First name").pressSequentially("Noor");
   await logInByForm(page.request, account);

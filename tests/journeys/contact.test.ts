@@ -57,10 +57,9 @@ test("A message that is being sent arrives, even if the visitor uses the skip li
   await contactPage.expectValues({ Message: "" });
 });
 
-test("The error summary takes the focus once, and not from a field that has it when the scripts load", async ({
-  page,
-  site,
-}) => {
+test("The error summary takes the focus once, and not from a field that has it when the scripts load", {
+  tag: "@full",
+}, async ({ page, site }) => {
   const { contactPage } = site;
   const release = await holdRequests(page, pageScripts);
   await contactPage.goto();

@@ -57,9 +57,9 @@ test("On a phone, the button that opens the search gives its field the focus bef
   await expect(page.getByRole("search", { name: "Search the site" }).getByRole("searchbox")).toBeFocused();
 });
 
-test("On a phone, the panel of filters gives the focus to its close button, which opens no keyboard", async ({
-  page,
-}) => {
+test("On a phone, the panel of filters gives the focus to its close button, which opens no keyboard", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/listing-car");
   await page.getByRole("button", { name: "Filters" }).click();
@@ -97,7 +97,9 @@ test.describe("the scripts load without an action by the visitor", () => {
     await expect(site.carPage.message).toHaveValue("Is the car still there?");
   });
 
-  test("if the browser does not report the first paint, as Firefox on some pages", async ({ page }) => {
+  test("if the browser does not report the first paint, as Firefox on some pages", { tag: "@full" }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       PerformanceObserver.prototype.observe = () => {};
     });

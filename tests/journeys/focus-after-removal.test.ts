@@ -5,9 +5,9 @@ import { Thread } from "./pages/thread.ts";
 
 const main = "#main";
 
-test("Clearing the comparison by keyboard, on its page or in its tray, moves the focus to the main content", async ({
-  page,
-}) => {
+test("Clearing the comparison by keyboard, on its page or in its tray, moves the focus to the main content", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto("/compare?ids=1,2");
   await hydrated(page);
   await page.getByRole("button", { name: "Clear all" }).press("Enter");

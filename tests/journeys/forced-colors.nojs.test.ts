@@ -12,7 +12,7 @@ const borderOf = (locator: Locator, pseudo?: string) =>
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active" }));
 
-test("The dot of a car for sale is visible in forced colors", async ({ page }) => {
+test("The dot of a car for sale is visible in forced colors", { tag: "@full" }, async ({ page }) => {
   await page.goto("/listing-car");
   expect(await borderOf(page.locator(".badge-dot").first(), "::before")).toEqual({
     width: "4px",
@@ -33,7 +33,7 @@ test("Messages have a visible border in forced colors", async ({ page }) => {
   expect(await borderOf(page.locator(".msg-bubble").first())).toEqual({ width: "1px", isSeen: true });
 });
 
-test("Only the open page is underlined in the back-office's menu in forced colors", async ({
+test("Only the open page is underlined in the back-office's menu in forced colors", { tag: "@full" }, async ({
   page,
   site,
 }) => {

@@ -142,7 +142,7 @@ test("A review draft survives closing the browser, can be discarded, and is dele
   await context.close();
 });
 
-test("Input from before the scripts load is part of the draft", async ({ page, site }) => {
+test("Input from before the scripts load is part of the draft", { tag: "@full" }, async ({ page, site }) => {
   const { contactPage } = site;
   const release = await holdRequests(page, pageScripts);
   await page.goto("/contact");

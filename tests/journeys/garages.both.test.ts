@@ -35,9 +35,9 @@ test.describe("a visitor who needs a repair", () => {
 });
 
 for (const prefix of ["", "/nl", "/ar"])
-  test(`The page of a garage with long names of services fits a phone: ${prefix || "/en"}`, async ({
-    page,
-  }) => {
+  test(`The page of a garage with long names of services fits a phone: ${prefix || "/en"}`, {
+    tag: prefix === "/ar" ? [] : ["@full"],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${prefix}/garage-branch-profile/54`);
     await expect(page.locator("#services dt").first()).toBeVisible();
@@ -97,9 +97,9 @@ test("A garage's page shows opening hours and reviews, and links to further revi
   await expect(written.first()).not.toHaveText(newest);
 });
 
-test("On a wide screen, a garage's reviews take the full width, and its photos are as high as the text beside them", async ({
-  page,
-}) => {
+test("On a wide screen, a garage's reviews take the full width, and its photos are as high as the text beside them", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const prefix of ["", "/ar"]) {
     await page.goto(`${prefix}/garage-branch-profile/1`);

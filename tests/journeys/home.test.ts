@@ -21,7 +21,7 @@ test("The video opens in a dialog without being fetched, and Escape returns the 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("A dialog that is closed as soon as it opens stays closed", async ({ page, site }) => {
+test("A dialog that is closed as soon as it opens stays closed", { tag: "@full" }, async ({ page, site }) => {
   await site.openHydrated("/");
   // Holds back what the page does later.
   const later = await page.evaluateHandle(() => {

@@ -21,6 +21,10 @@ const fill = async (page: Page, selector: string) => [
   await width(page),
 ];
 
+/** The usual run tries one text of each kind: prose, an address beside an icon, and a card. */
+const everyDay = ["A vendor's text", "A vendor's address", "The town on a car's card"];
+const tagOf = (what: string) => (everyDay.includes(what) ? [] : ["@full"]);
+
 test.use({ viewport: { width: 360, height: 740 } });
 
 test("A mail with a word that is wider than a phone fits it", async ({ page }) => {
@@ -47,7 +51,7 @@ for (const [what, path, selector] of [
   ["The town on a car's card", "/listing-car", ".car-town bdi"],
   ["A town in the list of towns", "/makes-and-towns", "[aria-labelledby=towns] li bdi"],
 ] as const)
-  test(`${what} with a word that is wider than a phone fits it`, async ({ page }) => {
+  test(`${what} with a word that is wider than a phone fits it`, { tag: tagOf(what) }, async ({ page }) => {
     await page.goto(path);
     const [end, pageEnd] = await fill(page, selector);
     expect(end).toBeLessThanOrEqual(360);
@@ -58,7 +62,7 @@ for (const [what, path, selector] of [
   ["The customer's name", "/dashboard", ".lead bdi"],
   ["The subject of a question", "/customer-service", "li bdi"],
 ] as const)
-  test(`${what} with a word that is wider than a phone fits it`, async ({ page }) => {
+  test(`${what} with a word that is wider than a phone fits it`, { tag: tagOf(what) }, async ({ page }) => {
     await logInByForm(page.request, demoLogin("customer"));
     await page.goto(path);
     // A customer's page loads its scripts by itself, and hydration must find the text that the server sent.

@@ -122,9 +122,9 @@ test("Discarding a restored draft shows the original day and service again", asy
   await expect(form.locator(`[name=slot][value^="${first}"]`).first()).toBeVisible();
 });
 
-test("A requested day on which the garage is closed stays the shown day when the scripts load", async ({
-  page,
-}) => {
+test("A requested day on which the garage is closed stays the shown day when the scripts load", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto("/maintenance-booking?service_id=1&garage_branch_id=7");
   const day = page.locator("form#booking").getByLabel("Day", { exact: true });
   const closed = await day.locator("option[disabled]").first().getAttribute("value");
@@ -138,9 +138,9 @@ test("A requested day on which the garage is closed stays the shown day when the
   expect(posts).toEqual([]);
 });
 
-test("A day that was chosen before the scripts load is shown, even if a draft has another day", async ({
-  page,
-}) => {
+test("A day that was chosen before the scripts load is shown, even if a draft has another day", {
+  tag: "@full",
+}, async ({ page }) => {
   const address = "/maintenance-booking?service_id=1&garage_branch_id=7";
   const form = page.locator("form#booking");
   const day = form.getByLabel("Day", { exact: true });
@@ -165,7 +165,9 @@ test("A day that was chosen before the scripts load is shown, even if a draft ha
   await expect(day).toHaveValue(chosen ?? "");
 });
 
-test("A field of the booking form looks wrong only while its error is shown", async ({ page }) => {
+test("A field of the booking form looks wrong only while its error is shown", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/maintenance-booking?service_id=1&garage_branch_id=7");
   await hydrated(page);
   const form = page.locator("form#booking");

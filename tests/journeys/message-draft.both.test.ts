@@ -43,7 +43,7 @@ test("an unfinished message survives the cancelling of a viewing, the blocking o
   await expect(field).toHaveValue(typed);
 });
 
-test("A message that is written below older messages does not stay in the field", async ({
+test("A message that is written below older messages does not stay in the field", { tag: "@full" }, async ({
   page,
   account,
   javaScriptEnabled,

@@ -38,7 +38,7 @@ test("A message that is not sent yet is kept when the language changes, and is t
 
 // Firefox puts all lines of a text on the side of the first.
 test("Each line of a message reads in its own direction, as it did when it was written", {
-  tag: "@not-in-firefox",
+  tag: ["@not-in-firefox", "@full"],
 }, async ({ page, account }) => {
   const { access_token: token } = await logIn(apiUrl, account);
   const text = "Is it still there?\nشكرا";

@@ -7,7 +7,7 @@ test.use({ expectedErrors: [/ERR_FAILED/] });
 
 // WebDriver BiDi does not report the body of a post.
 test("A message is sent once and shown once, even if the API's response does not contain it", {
-  tag: "@not-in-firefox",
+  tag: ["@not-in-firefox", "@full"],
 }, async ({ page, account }) => {
   const { access_token: token } = await logIn(apiUrl, account);
   const { id } = await startConversation(apiUrl, token, await demoVendor(apiUrl), "Is it still there?");

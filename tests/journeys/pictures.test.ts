@@ -75,7 +75,7 @@ test.describe("A photo that does not load", () => {
     ["a vendor's logo", "/sale-agents-detail/1", ".avatar-lg"],
   ] as const)
     test(`shows neither the browser's sign of a broken picture nor its text: ${place}`, {
-      tag: "@not-in-firefox",
+      tag: ["@not-in-firefox", ...(path === "/listing-car" ? [] : ["@full"])],
     }, async ({ page }) => {
       await page.route("**/pictures/**", (route) => route.abort());
       await page.goto(path);

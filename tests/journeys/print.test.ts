@@ -65,9 +65,9 @@ test.describe("on paper", () => {
     await expect(page.getByRole("heading", { name: "Description" })).toHaveCSS("break-after", "avoid");
   });
 
-  test("Nothing follows the last line of a printed car, which could need an empty sheet", async ({
-    page,
-  }) => {
+  test("Nothing follows the last line of a printed car, which could need an empty sheet", {
+    tag: "@full",
+  }, async ({ page }) => {
     await page.goto("/listing-detail-v1/5");
     await showAsPrinted(page);
     const space = await page.getByRole("main").evaluate((main) => {
@@ -78,10 +78,9 @@ test.describe("on paper", () => {
     expect(space).toBeLessThan(20);
   });
 
-  test("Links in the text of another page are printed, although the scripts have loaded a car's styles too", async ({
-    page,
-    site,
-  }) => {
+  test("Links in the text of another page are printed, although the scripts have loaded a car's styles too", {
+    tag: "@full",
+  }, async ({ page, site }) => {
     await site.openHydrated("/privacy-policy");
     await showAsPrinted(page);
     await expect(page.getByRole("main").locator('a[href^="https:"]').first()).toBeVisible();

@@ -83,7 +83,9 @@ test.describe("scrolling a page", () => {
   });
 });
 
-test("The Back to top link does not cover the bar below the photos of a car", async ({ page }) => {
+test("The Back to top link does not cover the bar below the photos of a car", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/listing-detail-v1/5/photos");
   for (const [width, height] of [
     [360, 740],

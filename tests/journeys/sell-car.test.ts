@@ -144,7 +144,9 @@ test("A proposed APK date is marked as a proposal until another date is entered"
   await expect(note).toHaveText("");
 });
 
-test("A visible step can be completed while the page's data still reloads", async ({ page }) => {
+test("A visible step can be completed while the page's data still reloads", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/sell-car?license_plate=GZZ-99-Z");
   const form = page.locator("form#sell-car");
   const field = (name: string) => form.locator(`[name=${name}]`);
@@ -222,7 +224,9 @@ test.describe("while pictures fail", () => {
   });
 });
 
-test("Examples in fields with a unit have the colour of examples in other fields", async ({ page }) => {
+test("Examples in fields with a unit have the colour of examples in other fields", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/sell-car");
   const colorOf = (name: string) =>
     page

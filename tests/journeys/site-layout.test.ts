@@ -14,7 +14,10 @@ test("After a client-side navigation, the page's title is announced and the main
   await expect(page.locator("#menu-homes a")).toHaveCount(10);
 });
 
-test("A slow navigation shows a loading message and moves nothing", async ({ page, site }) => {
+test("A slow navigation shows a loading message and moves nothing", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   await site.openHydrated("/newsletter");
   const main = page.getByRole("main");
   const before = await main.boundingBox();
