@@ -54,6 +54,20 @@ test("A transaction holds the write lock from its beginning, while other connect
   other.close();
 });
 
+test("A statement that ran before another connection changed its table reads the new columns by their names", async () => {
+  const read = () => db.selectFrom("newsletter").selectAll().execute();
+  const subscriber = { email: "anna@example.net", lang: "nl", token: "t", created_at: "2026-11-28" };
+  await db.insertInto("newsletter").values(subscriber).execute();
+  const [before] = await read();
+  const other = new DatabaseSync(join(folder, "market.db"));
+  other.exec(
+    "alter table newsletter rename column lang to language; alter table newsletter add column note text",
+  );
+  other.close();
+  const { lang, ...others } = before!;
+  expect(await read()).toEqual([{ ...others, language: lang, note: null }]);
+});
+
 test("A request with many statements lets other requests run between them", async () => {
   let hadTurn = false;
   setImmediate(() => {

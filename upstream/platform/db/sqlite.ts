@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   SqliteAdapter,
@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   sql,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import { nameFullDisk } from "../full-disk.ts";
 import type { DatabaseAdapter } from "./adapter.ts";
 import { restrictPermissions } from "./data-dir-permissions.ts";
@@ -147,6 +148,7 @@ function adaptDatabase(database: DatabaseSync, onClose?: () => void): SqliteData
     text === null ? null : normalizeSearchText(String(text)),
   );
   const place = database.location() ?? "memory";
+  const statements = new LRUCache<string, StatementSync>({ max: 200 });
   const withPlace = <T>(work: () => T): T => {
     try {
       return work();
@@ -160,20 +162,23 @@ function adaptDatabase(database: DatabaseSync, onClose?: () => void): SqliteData
       onClose?.();
     },
     prepare(text) {
-      const statement = database.prepare(rewriteStatement(database, text));
-      const names = statement.columns().map(({ name }) => name);
+      const rewritten = rewriteStatement(database, text);
+      const statement = statements.get(rewritten) ?? database.prepare(rewritten);
+      statements.set(rewritten, statement);
       return {
-        reader: names.length > 0,
+        reader: statement.columns().length > 0,
         all(parameters) {
           // Read as arrays: the objects of `node:sqlite` are slow dictionaries without a prototype.
           statement.setReturnArrays(true);
           const rows = withPlace(() =>
             statement.all(...toSqlValues(parameters)),
           ) as unknown as SQLOutputValue[][];
+          const names = statement.columns().map(({ name }) => name);
           return rows.map((values) => rowOf(names, values));
         },
         run: (parameters) => withPlace(() => statement.run(...toSqlValues(parameters))),
-        iterate: (parameters) => statement.iterate(...toSqlValues(parameters)),
+        // A statement of its own, because another execution would end the iteration.
+        iterate: (parameters) => database.prepare(rewritten).iterate(...toSqlValues(parameters)),
       };
     },
   };
