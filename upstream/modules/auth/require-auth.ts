@@ -6,12 +6,10 @@ import { httpError } from "../../platform/http/errors.ts";
 import { type Account, findAccountById, siteUserType } from "./accounts.ts";
 import { findToken } from "./tokens.ts";
 
-interface EnvWith<T> {
+export interface AuthEnv {
   Bindings: ApiEnv["Bindings"];
-  Variables: ApiEnv["Variables"] & T;
+  Variables: ApiEnv["Variables"] & { account: Account; tokenHash: string };
 }
-export type AuthEnv = EnvWith<{ account: Account; tokenHash: string }>;
-export type OptionalAuthEnv = EnvWith<{ account: Account | undefined; tokenHash: string | undefined }>;
 
 /** For the OpenAPI description of an authenticated route. */
 export const bearer = [{ bearer: [] }];
@@ -31,22 +29,6 @@ export function requireAuth(...types: UserType[]) {
     await next();
   });
 }
-
-/**
- * Authenticates when there is an `Authorization` header. An invalid token is 401 here too: a signed-in request must
- * not be treated as anonymous.
- */
-export const optionalAuth = createMiddleware<OptionalAuthEnv>(async (c, next) => {
-  c.header("Vary", "Authorization", { append: true });
-  const authorization = c.req.header("Authorization");
-  const hasHeader = authorization !== undefined;
-  if (hasHeader) c.header("Cache-Control", "private, no-store");
-  const session = hasHeader ? await authenticate(c.var, authorization) : undefined;
-  if (hasHeader && !session) throw httpError(401);
-  c.set("account", session?.account);
-  c.set("tokenHash", session?.tokenHash);
-  await next();
-});
 
 /** The account of a public post; null even for an invalid token, so that nobody loses what they wrote. */
 export async function optionalAccountId(c: Context<ApiEnv>): Promise<number | null> {
