@@ -43,8 +43,11 @@ export interface ImportCommand {
  */
 export async function importFile(command: ImportCommand): Promise<StockImport> {
   const { db, clock, vendorId, signal, progress } = command;
-  const vendor = await db.selectFrom("vendors").select("id").where("id", "=", vendorId).executeTakeFirst();
-  if (!vendor) throw new Error(`There is no vendor ${vendorId}`);
+  await db
+    .selectFrom("vendors")
+    .select("id")
+    .where("id", "=", vendorId)
+    .executeTakeFirstOrThrow(() => new Error(`There is no vendor ${vendorId}`));
   const job = await takeImport(command);
   await runImport(db, job, { clock, signal, onProgress: progress("cars") });
   await fetchPictures(command);

@@ -4,7 +4,7 @@ import { branchesOf, branchPhoto, branchRating } from "../../modules/garages/ser
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
-import { httpError } from "../../platform/http/errors.ts";
+import { notFound } from "../../platform/http/errors.ts";
 import { parseOpeningHours } from "../../platform/opening-hours.ts";
 
 export async function listOwnBranches(
@@ -45,17 +45,15 @@ export async function listOwnBranches(
 export type BranchCard = Awaited<ReturnType<typeof listOwnBranches>>[number];
 
 /** @throws HTTPException 404 unless the branch is this garage's */
-export async function findOwnBranch(db: Kysely<Database>, own: { garageId: number; id: number }) {
-  const branch = await db
+export function findOwnBranch(db: Kysely<Database>, own: { garageId: number; id: number }) {
+  return db
     .selectFrom("garage_branches")
     .innerJoin("towns", "towns.id", "garage_branches.town_id")
     .selectAll("garage_branches")
     .select(["towns.name as town_names"])
     .where("garage_branches.id", "=", own.id)
     .where("garage_id", "=", own.garageId)
-    .executeTakeFirst();
-  if (!branch) throw httpError(404);
-  return branch;
+    .executeTakeFirstOrThrow(notFound);
 }
 /** `findOwnBranch` with a row lock: concurrent changes wait until the transaction ends. */
 export async function lockBranch(trx: Transaction<Database>, own: { garageId: number; id: number }) {

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { countListed, fetchPage } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
-import { httpError } from "../../platform/http/errors.ts";
+import { notFound } from "../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
 import { requireId } from "../id-param.ts";
@@ -78,8 +78,7 @@ export async function changeMessage(c: Context<OperatorEnv>) {
       .select(["read_at", "done_at"])
       .where("id", "=", id)
       .$call(forUpdate(trx))
-      .executeTakeFirst();
-    if (!before) throw httpError(404);
+      .executeTakeFirstOrThrow(notFound);
     const now = c.var.clock().toISOString();
     const read_at = before.read_at ?? (target === "open" ? null : now);
     // On a page from before a colleague was done with it.

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { countListed, existingPage, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
-import { httpError } from "../../platform/http/errors.ts";
+import { notFound } from "../../platform/http/errors.ts";
 
 const perPage = 20;
 
@@ -85,8 +85,7 @@ export async function lockReportsOf(
 
 /** @throws HTTPException 404 for an unknown report */
 export async function findReport(db: Kysely<Database>, id: number): Promise<Report> {
-  const report = await selectReports(db).where("reports.id", "=", id).executeTakeFirst();
-  if (!report) throw httpError(404);
+  const report = await selectReports(db).where("reports.id", "=", id).executeTakeFirstOrThrow(notFound);
   return toDecidable(report);
 }
 
@@ -97,7 +96,7 @@ export async function lockListing(trx: Transaction<Database>, reportId: number):
     .innerJoin("cars", "cars.id", "reports.car_id")
     .select(["car_id", "vendor_id"])
     .where("reports.id", "=", reportId)
-    .executeTakeFirstOrThrow(() => httpError(404));
+    .executeTakeFirstOrThrow(notFound);
   if (vendor_id !== null)
     await trx.selectFrom("vendors").select("id").where("id", "=", vendor_id).$call(forUpdate(trx)).execute();
   await trx.selectFrom("cars").select("id").where("id", "=", car_id).$call(forUpdate(trx)).execute();

@@ -5,7 +5,7 @@ import { reviewReportReasons } from "#contract/report-reasons.ts";
 import { countListed, fetchPage } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
-import { httpError } from "../../platform/http/errors.ts";
+import { notFound } from "../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import type { Form } from "../forms/form.ts";
 import { requireId } from "../id-param.ts";
@@ -86,8 +86,9 @@ export async function lockReview(trx: Transaction<Database>, reportId: number): 
 }
 
 export async function findReviewReport(db: Kysely<Database>, id: number): Promise<Report> {
-  const report = await selectReviewReports(db).where("review_reports.id", "=", id).executeTakeFirst();
-  if (!report) throw httpError(404);
+  const report = await selectReviewReports(db)
+    .where("review_reports.id", "=", id)
+    .executeTakeFirstOrThrow(notFound);
   return toDecidable(report);
 }
 

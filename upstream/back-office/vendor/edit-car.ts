@@ -6,7 +6,7 @@ import { storeCarChanges } from "../../modules/cars/store-changes.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
 import { foldTranslations, localizedName, translationFields } from "../../platform/db/translations.ts";
-import { httpError } from "../../platform/http/errors.ts";
+import { notFound } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv } from "../context.ts";
 import type { SaveResult } from "../forms/handle-form.ts";
 import { requireId } from "../id-param.ts";
@@ -19,12 +19,12 @@ export function carIdParam(c: Context<BusinessUserEnv>): { vendorId: number; id:
 }
 
 /** @throws HTTPException 404 unless the car is this vendor's, and not deleted */
-export async function findOwnCar(
+export function findOwnCar(
   db: Kysely<Database>,
   own: { vendorId: number; id: number },
   lang: Lang = defaultLang,
 ) {
-  const car = await db
+  return db
     .selectFrom("cars")
     .innerJoin("brands", "brands.id", "cars.brand_id")
     .innerJoin("models", "models.id", "cars.model_id")
@@ -40,9 +40,7 @@ export async function findOwnCar(
     .where("cars.id", "=", own.id)
     .where("cars.vendor_id", "=", own.vendorId)
     .where("cars.deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!car) throw httpError(404);
-  return car;
+    .executeTakeFirstOrThrow(notFound);
 }
 export type OwnCar = Awaited<ReturnType<typeof findOwnCar>>;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { existingPage, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { httpError } from "../../platform/http/errors.ts";
+import { notFound } from "../../platform/http/errors.ts";
 
 const perPage = 20;
 
@@ -78,7 +78,7 @@ export async function setHandled(
   own: { vendorId: number; id: number },
   handled_at: string | null,
 ): Promise<void> {
-  const row = await db
+  await db
     .updateTable("enquiries")
     .set({ handled_at })
     .where("id", "=", own.id)
@@ -86,8 +86,7 @@ export async function setHandled(
       eb.selectFrom("cars").select("cars.id").where("vendor_id", "=", own.vendorId),
     )
     .returning("id")
-    .executeTakeFirst();
-  if (!row) throw httpError(404);
+    .executeTakeFirstOrThrow(notFound);
 }
 
 function selectVendorEnquiries(db: Kysely<Database>, vendorId: number, carId?: number) {

@@ -121,10 +121,10 @@ export async function countProposed(db: Kysely<Database>, party: Party, now: Dat
 }
 
 /** @throws HTTPException 404 for another party's appointment */
-export async function findAppointment(db: Kysely<Database>, party: Party, id: number, lang: Lang) {
-  const row = await selectAppointments(db, party, lang).where("appointments.id", "=", id).executeTakeFirst();
-  if (!row) throw httpError(404, "This appointment does not exist");
-  return row;
+export function findAppointment(db: Kysely<Database>, party: Party, id: number, lang: Lang) {
+  return selectAppointments(db, party, lang)
+    .where("appointments.id", "=", id)
+    .executeTakeFirstOrThrow(() => httpError(404, "This appointment does not exist"));
 }
 
 /** Locks the conversation, which has the appointment's messages. @throws HTTPException 404 for another party's */

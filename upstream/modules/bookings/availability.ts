@@ -56,8 +56,7 @@ export async function loadBookedBranch(db: Kysely<Database>, id: number, lang: L
       localizedName("towns.name", lang).as("city"),
     ])
     .where("garage_branches.id", "=", id)
-    .executeTakeFirst();
-  if (!row) throw unknownGarage();
+    .executeTakeFirstOrThrow(unknownGarage);
   const { opening_hours, closed_days, lat, lng, ...branch } = row;
   return {
     ...branch,

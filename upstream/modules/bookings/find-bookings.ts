@@ -5,15 +5,17 @@ import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
-import { httpError } from "../../platform/http/errors.ts";
+import { httpError, notFound } from "../../platform/http/errors.ts";
 import type { Account } from "../auth/accounts.ts";
 import { bookedServices, canChange, type StoredBooking } from "./queries.ts";
 
 /** @throws HTTPException 404 for an unknown token */
-export async function findByToken(db: Kysely<Database>, token: string): Promise<StoredBooking> {
-  const row = await db.selectFrom("bookings").selectAll().where("token", "=", token).executeTakeFirst();
-  if (!row) throw httpError(404, "This booking does not exist");
-  return row;
+export function findByToken(db: Kysely<Database>, token: string): Promise<StoredBooking> {
+  return db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("token", "=", token)
+    .executeTakeFirstOrThrow(() => httpError(404, "This booking does not exist"));
 }
 
 /** `findByToken` with a row lock. */
@@ -153,17 +155,14 @@ async function withServices<Row extends { id: number }>(
 }
 
 /** Locks the booking if `db` is a transaction, else only reads. @throws HTTPException 404 for another branch's */
-export async function lockOwnBooking(
+export function lockOwnBooking(
   db: Kysely<Database>,
   { branchId, id }: { branchId: number; id: number },
 ): Promise<StoredBooking> {
   const query = db.selectFrom("bookings").selectAll().where("id", "=", id).where("branch_id", "=", branchId);
-  const row = await (db.isTransaction
-    ? query.$call(forUpdate(db as Transaction<Database>))
-    : query
-  ).executeTakeFirst();
-  if (!row) throw httpError(404);
-  return row;
+  return (
+    db.isTransaction ? query.$call(forUpdate(db as Transaction<Database>)) : query
+  ).executeTakeFirstOrThrow(notFound);
 }
 
 /** A branch's booking, as in `listWeek`. @throws HTTPException 404 for another branch's booking */

@@ -153,14 +153,10 @@ export async function listConversations(
 }
 
 /** @throws HTTPException 404 for another party's conversation */
-export async function findConversation(
-  db: Kysely<Database>,
-  party: Party,
-  id: number,
-): Promise<ConversationRow> {
-  const row = await selectColumns(db, party).where("conversations.id", "=", id).executeTakeFirst();
-  if (!row) throw httpError(404, "This conversation does not exist");
-  return row;
+export function findConversation(db: Kysely<Database>, party: Party, id: number): Promise<ConversationRow> {
+  return selectColumns(db, party)
+    .where("conversations.id", "=", id)
+    .executeTakeFirstOrThrow(() => httpError(404, "This conversation does not exist"));
 }
 
 /** @returns which of the parties has the conversation @throws HTTPException 404 if none of them has */

@@ -62,13 +62,12 @@ export async function reportConversation(
 ): Promise<string> {
   const conversation = await findConversation(trx, party, id);
   if (message_id !== undefined) {
-    const reported = await trx
+    await trx
       .selectFrom("messages")
       .select("id")
       .where("id", "=", message_id)
       .where("conversation_id", "=", id)
-      .executeTakeFirst();
-    if (!reported) throw httpError(404, "This message does not exist");
+      .executeTakeFirstOrThrow(() => httpError(404, "This message does not exist"));
   }
   const reference = createReference("R");
   await trx

@@ -11,16 +11,14 @@ import type { Party } from "./party.ts";
 export const awayAfterMs = 5 * 60_000;
 
 /** Locks a party's conversation, so that its messages have an order. @throws HTTPException 404 for another party's */
-export async function lockConversation(trx: Transaction<Database>, party: Party, id: number) {
-  const row = await trx
+export function lockConversation(trx: Transaction<Database>, party: Party, id: number) {
+  return trx
     .selectFrom("conversations")
     .selectAll()
     .where("id", "=", id)
     .where(party.owns)
     .$call(forUpdate(trx))
-    .executeTakeFirst();
-  if (!row) throw httpError(404, "This conversation does not exist");
-  return row;
+    .executeTakeFirstOrThrow(() => httpError(404, "This conversation does not exist"));
 }
 
 /** Whether neither side has blocked the other, and both can write. @throws HTTPException 404 for another party's */
@@ -130,15 +128,14 @@ interface Start {
  */
 export async function openConversation(trx: Transaction<Database>, start: Start) {
   const { accountId, vendorId, carId, lang, now } = start;
-  const vendor = await trx
+  await trx
     .selectFrom("vendors")
     .select("id")
     .where("id", "=", vendorId)
     .where("suspended_at", "is", null)
     // No conversation may begin between a vendor's suspension and its deletion.
     .$call(forShare(trx))
-    .executeTakeFirst();
-  if (!vendor) throw httpError(404, "This vendor does not exist");
+    .executeTakeFirstOrThrow(() => httpError(404, "This vendor does not exist"));
   const find = () =>
     trx
       .selectFrom("conversations")

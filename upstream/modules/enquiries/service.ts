@@ -72,8 +72,7 @@ async function findCarForSale(db: Transaction<Database>, carId: number) {
     ])
     .where("cars.id", "=", carId)
     .where(isVisible)
-    .executeTakeFirst();
-  if (!car) throw httpError(404, "This car does not exist");
+    .executeTakeFirstOrThrow(() => httpError(404, "This car does not exist"));
   if (car.sell_status === "sold") throw httpError(409, "The car has been sold");
   const to = car.vendor_email ?? car.seller_email;
   if (!to) throw new Error(`car ${carId} has no seller who can be written to`);
@@ -160,8 +159,7 @@ export async function reportCar(
     .select("title")
     .where("id", "=", carId)
     .where(isVisible)
-    .executeTakeFirst();
-  if (!car) throw httpError(404, "This car does not exist");
+    .executeTakeFirstOrThrow(() => httpError(404, "This car does not exist"));
 
   const reference = createReference("R");
   const { id } = await db

@@ -73,27 +73,20 @@ export async function addPasskey(
       })
       .onConflict((conflict) => conflict.column("credential_id").doNothing())
       .returning(passkeyColumns)
-      .executeTakeFirst();
-    if (!row) throw notVerified();
+      .executeTakeFirstOrThrow(notVerified);
     await queueMail(trx, passkeyAddedMail({ to: owner.email, lang, origin, name: row.name }), now);
     return row;
   });
 }
 
 /** A repeated request, after a lost response, finds its challenge used. */
-async function knownPasskey(
-  db: Kysely<Database>,
-  account: Account,
-  request: PasskeyRequest,
-): Promise<Passkey> {
-  const known = await db
+function knownPasskey(db: Kysely<Database>, account: Account, request: PasskeyRequest): Promise<Passkey> {
+  return db
     .selectFrom("passkeys")
     .select(passkeyColumns)
     .where("account_id", "=", account.id)
     .where("credential_id", "=", request.credential.id)
-    .executeTakeFirst();
-  if (!known) throw notVerified();
-  return known;
+    .executeTakeFirstOrThrow(notVerified);
 }
 
 const notVerified = () => httpError(422, "The passkey could not be checked. Please try again.");

@@ -40,20 +40,18 @@ export async function requireOwnPasskey(db: Kysely<Database>, { accountId, id }:
 }
 
 /** @throws HTTPException 404 for another account's passkey */
-export async function renamePasskey(
+export function renamePasskey(
   db: Kysely<Database>,
   { accountId, id }: OwnPasskey,
   name: string,
 ): Promise<Passkey> {
-  const renamed = await db
+  return db
     .updateTable("passkeys")
     .set({ name })
     .where("id", "=", id)
     .where("account_id", "=", accountId)
     .returning(passkeyColumns)
-    .executeTakeFirst();
-  if (!renamed) throw unknownPasskey();
-  return renamed;
+    .executeTakeFirstOrThrow(unknownPasskey);
 }
 
 export async function deletePasskey(db: Kysely<Database>, { accountId, id }: OwnPasskey): Promise<void> {

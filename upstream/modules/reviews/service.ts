@@ -7,7 +7,7 @@ import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { GarageReviewTable } from "../../platform/db/tables/market.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
-import { httpError } from "../../platform/http/errors.ts";
+import { notFound } from "../../platform/http/errors.ts";
 
 const perPage = 10;
 
@@ -94,8 +94,7 @@ export async function findReview(
     .where("id", "=", id)
     .where("branch_id", "=", branchId)
     .where("hidden_at", "is", null)
-    .executeTakeFirst();
-  if (!row) throw httpError(404);
+    .executeTakeFirstOrThrow(notFound);
   return toReview(row);
 }
 
@@ -110,8 +109,7 @@ export async function lockAnswer(
     .where("id", "=", id)
     .where("branch_id", "=", branchId)
     .$call(forUpdate(trx))
-    .executeTakeFirst();
-  if (!row) throw httpError(404);
+    .executeTakeFirstOrThrow(notFound);
   return { answer: row.answer ?? "", about: row.created_at };
 }
 
@@ -121,12 +119,11 @@ export async function setAnswer(
   { branchId, id }: { branchId: number; id: number },
   { answer, now }: { answer: string; now: Date },
 ): Promise<void> {
-  const answered = await db
+  await db
     .updateTable("garage_reviews")
     .set(answer ? { answer, answered_at: now.toISOString() } : { answer: null, answered_at: null })
     .where("id", "=", id)
     .where("branch_id", "=", branchId)
     .returning("id")
-    .executeTakeFirst();
-  if (!answered) throw httpError(404);
+    .executeTakeFirstOrThrow(notFound);
 }

@@ -24,14 +24,13 @@ export async function saveReview(
   { account, request, lang, now }: { account: Account; request: ReviewRequest; lang: Lang; now: Date },
 ): Promise<BranchReview> {
   const { garage_branch_id: branch_id, ...said } = request;
-  const branch = await trx
+  await trx
     .selectFrom("garage_branches")
     .innerJoin("garages", "garages.id", "garage_branches.garage_id")
     .select("garage_branches.id")
     .where("garage_branches.id", "=", branch_id)
     .where("garages.suspended_at", "is", null)
-    .executeTakeFirst();
-  if (!branch) throw httpError(404, "This garage does not exist");
+    .executeTakeFirstOrThrow(() => httpError(404, "This garage does not exist"));
   const written = {
     ...said,
     author: authorName(account),
@@ -100,15 +99,14 @@ export async function deleteReview(
       .execute();
     return;
   }
-  const shown = await trx
+  await trx
     .selectFrom("garage_reviews")
     .select("id")
     .where("id", "=", id)
     .where("account_id", "=", accountId)
     .where("hidden_at", "is", null)
     .$call(forUpdate(trx))
-    .executeTakeFirst();
-  if (!shown) throw httpError(404, "This review does not exist");
+    .executeTakeFirstOrThrow(() => httpError(404, "This review does not exist"));
   await answerReportsOf(trx, "garage_reviews.id", id, context);
   await trx.deleteFrom("garage_reviews").where("id", "=", id).execute();
 }
@@ -155,8 +153,7 @@ export async function reportReview(
     .select(["garage_branches.name as branch", "review as reported_text"])
     .where("garage_reviews.id", "=", reviewId)
     .where("hidden_at", "is", null)
-    .executeTakeFirst();
-  if (!review) throw httpError(404, "This review does not exist");
+    .executeTakeFirstOrThrow(() => httpError(404, "This review does not exist"));
   const reference = createReference("R");
   const { id } = await trx
     .insertInto("review_reports")

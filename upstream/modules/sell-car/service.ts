@@ -155,8 +155,9 @@ export async function listOwnListings(db: Kysely<Database>, accountId: number): 
 /** @throws HTTPException 404 for another account's request, 409 for a car that is sold */
 async function lockUnsold(trx: Transaction<Database>, { accountId, id }: { accountId: number; id: number }) {
   const find = () => selectListings(trx, accountId).where("id", "=", id);
-  const row = await find().$call(forUpdate(trx)).executeTakeFirst();
-  if (!row) throw httpError(404, "This listing does not exist");
+  const row = await find()
+    .$call(forUpdate(trx))
+    .executeTakeFirstOrThrow(() => httpError(404, "This listing does not exist"));
   if (row.status === "sold") throw httpError(409, "The car has been sold");
   return { find, row };
 }

@@ -93,6 +93,9 @@ export function httpError(
   return new ApiError(status, message, details);
 }
 
+/** For `executeTakeFirstOrThrow`. */
+export const notFound = () => httpError(404);
+
 /** Sets the headers of an exception on a response that is a page. */
 export function setErrorHeaders(c: Context, error: unknown): void {
   const headers = error instanceof ApiError ? error.details.headers : undefined;

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { forUpdate, lockKeys } from "../../../platform/db/transaction.ts";
-import { httpError } from "../../../platform/http/errors.ts";
+import { notFound } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
@@ -22,15 +22,13 @@ import { nameField, placeFields } from "./fields.ts";
 import { branchSearchText, insertBranch } from "./insert.ts";
 import { type BranchEdit, branchSchema } from "./schema.ts";
 
-async function findBranch(db: Kysely<Database>, { garageId, id }: BranchPlace) {
-  const branch = await db
+function findBranch(db: Kysely<Database>, { garageId, id }: BranchPlace) {
+  return db
     .selectFrom("garage_branches")
     .selectAll()
     .where("id", "=", id)
     .where("garage_id", "=", garageId)
-    .executeTakeFirst();
-  if (!branch) throw httpError(404);
-  return branch;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 async function loadValues(db: Kysely<Database>, place: BranchPlace): Promise<Record<string, string>> {
@@ -48,8 +46,7 @@ export async function addBranch(c: Context<OperatorEnv>) {
   const { data, errors } = parseForm(await schemaFor(c, undefined), values, c.var.pageContext.t);
   if (errors) return renderBranch(c, { values, errors }, undefined, 422);
   await changeAsOperator(c, async (trx) => {
-    const garage = await trx.selectFrom("garages").select("id").where("id", "=", garageId).executeTakeFirst();
-    if (!garage) throw httpError(404);
+    await trx.selectFrom("garages").select("id").where("id", "=", garageId).executeTakeFirstOrThrow(notFound);
     // A second submit adds nothing.
     await lockKeys(trx, [`branches of garage ${garageId}`]);
     const same = await trx
@@ -134,7 +131,7 @@ async function renderBranch(
     .selectFrom("garages")
     .select("name")
     .where("id", "=", garageId)
-    .executeTakeFirstOrThrow(() => httpError(404));
+    .executeTakeFirstOrThrow(notFound);
   const towns = await listTowns(db, lang, branch?.town_id);
   const fields = formSection(
     t("Contact details"),

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { branchesOf } from "../../../modules/garages/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { forUpdate } from "../../../platform/db/transaction.ts";
-import { httpError } from "../../../platform/http/errors.ts";
+import { notFound } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { createForm, type Form, versionField } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
@@ -17,10 +17,8 @@ import { businessHead, deletionCard, suspensionCard } from "./account-card.ts";
 import { nameField, registrationFields } from "./fields.ts";
 import { garageSchema } from "./schema.ts";
 
-async function findGarage(db: Kysely<Database>, id: number) {
-  const garage = await db.selectFrom("garages").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!garage) throw httpError(404);
-  return garage;
+function findGarage(db: Kysely<Database>, id: number) {
+  return db.selectFrom("garages").selectAll().where("id", "=", id).executeTakeFirstOrThrow(notFound);
 }
 
 async function loadValues(db: Kysely<Database>, id: number): Promise<Record<string, string>> {

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { forUpdate } from "../../../platform/db/transaction.ts";
-import { httpError } from "../../../platform/http/errors.ts";
+import { notFound } from "../../../platform/http/errors.ts";
 import type { BusinessType, OperatorEnv } from "../../context.ts";
 import { requireId } from "../../id-param.ts";
 import { accountsOf } from "./account-card.ts";
@@ -16,22 +16,19 @@ export async function findBusiness(c: Context<OperatorEnv>, kind: BusinessType) 
     .selectFrom(tableOf(kind))
     .select(["name", "suspended_at"])
     .where("id", "=", id)
-    .executeTakeFirst();
-  if (!business) throw httpError(404);
+    .executeTakeFirstOrThrow(notFound);
   return { kind, id, ...business };
 }
 export type Business = Awaited<ReturnType<typeof findBusiness>>;
 
 /** @throws HTTPException 404 for an unknown or deleted business */
-export async function lockBusiness(trx: Transaction<Database>, kind: BusinessType, id: number) {
-  const business = await trx
+export function lockBusiness(trx: Transaction<Database>, kind: BusinessType, id: number) {
+  return trx
     .selectFrom(tableOf(kind))
     .select(["name", "suspended_at"])
     .where("id", "=", id)
     .$call(forUpdate(trx))
-    .executeTakeFirst();
-  if (!business) throw httpError(404);
-  return business;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 /** Call it after the business is locked: no login may come between a suspension and the end of the sessions. */

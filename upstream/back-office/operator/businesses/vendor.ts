@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Change } from "../../../modules/change-log/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { forUpdate } from "../../../platform/db/transaction.ts";
-import { httpError } from "../../../platform/http/errors.ts";
+import { notFound } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { createForm, type Form, versionField } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
@@ -31,10 +31,8 @@ import {
 import { type VendorEdit, vendorSchema } from "./schema.ts";
 import { claimUsername } from "./username.ts";
 
-async function findVendor(db: Kysely<Database>, id: number) {
-  const vendor = await db.selectFrom("vendors").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!vendor) throw httpError(404);
-  return vendor;
+function findVendor(db: Kysely<Database>, id: number) {
+  return db.selectFrom("vendors").selectAll().where("id", "=", id).executeTakeFirstOrThrow(notFound);
 }
 
 function valuesOf(vendor: Awaited<ReturnType<typeof findVendor>>): Record<string, string> {

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { messageReportReasons } from "#contract/report-reasons.ts";
 import { countListed, fetchPage } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
-import { httpError } from "#upstream/platform/http/errors.ts";
+import { notFound } from "#upstream/platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import type { Form } from "../../forms/form.ts";
 import { requireId } from "../../id-param.ts";
@@ -57,8 +57,7 @@ const toDecidable = (row: Row) => {
 type Report = ReturnType<typeof toDecidable>;
 
 async function findReport(db: Kysely<Database>, id: number): Promise<Report> {
-  const row = await selectReports(db).where("message_reports.id", "=", id).executeTakeFirst();
-  if (!row) throw httpError(404);
+  const row = await selectReports(db).where("message_reports.id", "=", id).executeTakeFirstOrThrow(notFound);
   return toDecidable(row);
 }
 

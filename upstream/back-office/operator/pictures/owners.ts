@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { carPhotos } from "../../../modules/cars/photos.ts";
 import { branchPhotos } from "../../../modules/garages/photos.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { httpError } from "../../../platform/http/errors.ts";
+import { notFound } from "../../../platform/http/errors.ts";
 import { deletePhoto, type PhotoList } from "../../../platform/uploads/photo-list.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { findOwnBranch, lockBranch } from "../../garage/branch-query.ts";
@@ -52,8 +52,7 @@ export const vendorPictures: PictureSource<number> = {
       .selectFrom("vendors")
       .select(["name", "photo", "cover"])
       .where("id", "=", id)
-      .executeTakeFirst();
-    if (!vendor) throw httpError(404);
+      .executeTakeFirstOrThrow(notFound);
     const pictures = (["logo", "cover"] as const).flatMap((name) => {
       const path = vendor[columns[name]];
       return path ? [{ path, name }] : [];

@@ -5,7 +5,7 @@ import { selectSellRequests } from "#upstream/modules/sell-car/service.ts";
 import { countListed, fetchPage } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { forUpdate } from "#upstream/platform/db/transaction.ts";
-import { httpError } from "#upstream/platform/http/errors.ts";
+import { notFound } from "#upstream/platform/http/errors.ts";
 
 const perPage = 20;
 const doneStatuses: ListingStatus[] = ["sold", "withdrawn"];
@@ -19,10 +19,8 @@ export async function listSellRequests(db: Kysely<Database>, search: { isDone: b
 }
 
 /** @throws HTTPException 404 for an unknown request */
-export async function findSellRequest(db: Kysely<Database>, id: number) {
-  const request = await selectSellRequests(db).where("id", "=", id).executeTakeFirst();
-  if (!request) throw httpError(404);
-  return request;
+export function findSellRequest(db: Kysely<Database>, id: number) {
+  return selectSellRequests(db).where("id", "=", id).executeTakeFirstOrThrow(notFound);
 }
 export type SellRequestDetail = Awaited<ReturnType<typeof findSellRequest>>;
 

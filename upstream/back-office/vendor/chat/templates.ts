@@ -6,7 +6,7 @@ import { messageText } from "#contract/chat.ts";
 import { required } from "#contract/rules.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { forUpdate, inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
-import { httpError } from "#upstream/platform/http/errors.ts";
+import { notFound } from "#upstream/platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
@@ -74,8 +74,7 @@ async function findTemplate(db: Kysely<Database>, c: Context<BusinessUserEnv>) {
   const values = await (db.isTransaction
     ? own.$call(forUpdate(db as Transaction<Database>))
     : own
-  ).executeTakeFirst();
-  if (!values) throw httpError(404);
+  ).executeTakeFirstOrThrow(notFound);
   return { id, values };
 }
 
