@@ -1,22 +1,16 @@
 import { z } from "zod";
 import { requiredDay, requiredTime } from "./bookings.ts";
 import { dataResponse, listResponse, messageBody } from "./envelope.ts";
-import { day, id, instant, recordId, text } from "./fields.ts";
-import { inputText } from "./rules.ts";
+import { day, id, instant, optionalRecordId, recordId, text } from "./fields.ts";
+import { optionalText } from "./rules.ts";
 
-const note = inputText()
-  .max(1000, "This text is too long")
-  .nullish()
-  .transform((value) => value || null);
+const note = optionalText(1000);
 
 /** POST {lang}/vendor-user-reserve-appointment (§7), for customers. The time is in the vendor's time zone. */
 export const appointmentRequest = z
   .object({
     vendor_id: recordId,
-    car_id: z.preprocess(
-      (value) => (value === "" || value === null ? undefined : value),
-      recordId.optional(),
-    ),
+    car_id: optionalRecordId,
     date: requiredDay,
     time: requiredTime,
     note,

@@ -4,7 +4,7 @@ import { isIsoDate } from "./dates.ts";
 import { dataResponse, errorBody, messageBody } from "./envelope.ts";
 import { count, day, id, number, optionalQuery, recordId, recordIdOr, text } from "./fields.ts";
 import { licensePlate } from "./license-plate.ts";
-import { email, inputText, personName, phone, required } from "./rules.ts";
+import { email, inputText, optionalText, personName, phone, required } from "./rules.ts";
 
 export const requiredDay = required("Please choose a day").refine(
   (value) => value === "" || isIsoDate(value),
@@ -40,10 +40,7 @@ export const bookingRequest = z
     last_name: personName("Last name is required"),
     email,
     phone,
-    notes: inputText()
-      .max(2000, "This text is too long")
-      .nullish()
-      .transform((value) => value || null),
+    notes: optionalText(2000),
   })
   .meta({ id: "BookingRequest" });
 export type BookingRequest = z.output<typeof bookingRequest>;

@@ -1,9 +1,20 @@
 import { z } from "zod";
 import { type MessageAppointment, messageAppointment } from "./appointments.ts";
+import { reportReason } from "./enquiries.ts";
 import { dataResponse } from "./envelope.ts";
-import { count, id, imageUrl, instant, optionalQuery, price, recordId, text } from "./fields.ts";
+import {
+  count,
+  id,
+  imageUrl,
+  instant,
+  optionalQuery,
+  optionalRecordId,
+  price,
+  recordId,
+  text,
+} from "./fields.ts";
 import { messageReportReasons } from "./report-reasons.ts";
-import { inputText } from "./rules.ts";
+import { inputText, optionalText } from "./rules.ts";
 import { maxId } from "./search-limits.ts";
 
 /* Chat of customers and vendors (§7). Fields and calls beyond §7 are extensions. */
@@ -88,10 +99,7 @@ export const conversationsResponse = dataResponse(z.array(conversation)).extend(
 export const conversationStart = z
   .object({
     vendor_id: recordId,
-    car_id: z.preprocess(
-      (value) => (value === "" || value === null ? undefined : value),
-      recordId.optional(),
-    ),
+    car_id: optionalRecordId,
     message: messageText,
   })
   .meta({ id: "ConversationStart" });
@@ -143,14 +151,9 @@ export const notificationSending = z
 
 export const conversationReport = z
   .object({
-    reason: z.enum(Object.keys(messageReportReasons) as [keyof typeof messageReportReasons], {
-      error: "Please choose a reason",
-    }),
+    reason: reportReason(messageReportReasons),
     message_id: messageId.optional(),
-    message: inputText()
-      .max(maxMessageLength, "This text is too long")
-      .nullish()
-      .transform((value) => value || null),
+    message: optionalText(maxMessageLength),
   })
   .meta({ id: "ConversationReport" });
 export type ConversationReport = z.output<typeof conversationReport>;

@@ -13,16 +13,19 @@ export const carEnquiry = z
   .meta({ id: "CarEnquiry" });
 export type CarEnquiry = z.infer<typeof carEnquiry>;
 
-export const carReport = z
-  .object({
-    reason: z.enum(Object.keys(reportReasons) as [keyof typeof reportReasons], {
-      error: "Please choose a reason",
-    }),
+export const reportReason = <Reasons extends Record<string, string>>(reasons: Reasons) =>
+  z.enum(Object.keys(reasons) as [keyof Reasons & string], { error: "Please choose a reason" });
+
+/** A report without a login, by the keys of `reasons`. */
+export const publicReport = <Reasons extends Record<string, string>>(reasons: Reasons) =>
+  z.object({
+    reason: reportReason(reasons),
     message: required("Message is required", 5000),
     name: required("name is required", 100),
     email,
-  })
-  .meta({ id: "CarReport" });
+  });
+
+export const carReport = publicReport(reportReasons).meta({ id: "CarReport" });
 export type CarReport = z.infer<typeof carReport>;
 
 export const reportResponse = z.strictObject({ message: text, data: z.strictObject({ reference: text }) });

@@ -28,6 +28,11 @@ const digits = (value: unknown) =>
 export const recordIdOr = (error?: string) =>
   z.preprocess(digits, z.number(error).int(error).positive(error).max(2_147_483_647, error));
 export const recordId = recordIdOr();
+/** For a form, which sends an empty field for none. */
+export const optionalRecordId = z.preprocess(
+  (value) => (value === "" || value === null ? undefined : value),
+  recordId.optional(),
+);
 export const queryPage = optionalQuery(z.coerce.number().int().min(1).max(1_000_000));
 /** Words or a town; the limit is `maxSearchLength`. */
 export const querySearchText = optionalQuery(inputText().max(100));

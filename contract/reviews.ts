@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { publicReport } from "./enquiries.ts";
 import { listResponse } from "./envelope.ts";
 import { recordId, text } from "./fields.ts";
 import { branchReview } from "./garages.ts";
 import { reviewReportReasons } from "./report-reasons.ts";
-import { email, inputText, latinDigits, numberOrText, required } from "./rules.ts";
+import { inputText, latinDigits, numberOrText } from "./rules.ts";
 
 const maxReviewLength = 5000;
 const minReviewLength = 10;
@@ -52,14 +53,5 @@ export type MyReview = z.infer<typeof myReview>;
 export const myReviewsResponse = listResponse(myReview);
 
 /** POST {lang}/reviews/{id}/report, beyond §7 (DSA, article 16). */
-export const reviewReport = z
-  .object({
-    reason: z.enum(Object.keys(reviewReportReasons) as [keyof typeof reviewReportReasons], {
-      error: "Please choose a reason",
-    }),
-    message: required("Message is required", 5000),
-    name: required("name is required", 100),
-    email,
-  })
-  .meta({ id: "ReviewReport" });
+export const reviewReport = publicReport(reviewReportReasons).meta({ id: "ReviewReport" });
 export type ReviewReport = z.output<typeof reviewReport>;

@@ -102,6 +102,12 @@ export const phone = z
   .min(1, "Phone is required")
   .refine((value) => value === "" || isPhone(value), phoneMessage);
 
+export const optionalText = (max: number) =>
+  inputText()
+    .max(max, "This text is too long")
+    .nullish()
+    .transform((value) => value || null);
+
 export const optionalPhone = z
   .string()
   .overwrite(asPhone)

@@ -15,7 +15,7 @@ import { dataResponse, listResponse, messageBody } from "./envelope.ts";
 import { count, id, imageUrl, instant, number, recordId, text } from "./fields.ts";
 import { licensePlate } from "./license-plate.ts";
 import { maxSellPhotos } from "./photo-limits.ts";
-import { email, inputText, numberOrText, personName, phone, required, terms } from "./rules.ts";
+import { email, numberOrText, optionalText, personName, phone, required, terms } from "./rules.ts";
 
 const maxNameLength = 80;
 
@@ -26,12 +26,6 @@ const choice = (message: string) =>
       required(message, maxNameLength),
     )
     .meta(numberOrText);
-
-const optionalText = (max: number) =>
-  inputText()
-    .max(max, "This text is too long")
-    .nullish()
-    .transform((value) => value || null);
 
 /** POST {lang}/sell-car (§7) by the rules of §5; beyond §7 photos, a town and a message. */
 export function sellCarSchema(now: () => Date) {

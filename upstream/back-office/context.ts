@@ -41,6 +41,8 @@ export interface PageContext {
   siteUrl: (path: string, lang?: Lang) => string;
   user: SessionUser | undefined;
   siteName: string | null;
+  /** Whether the page is shown after its form was saved. */
+  isSaved: boolean;
   /** Numbers of open items, by the path of their page in the main menu. */
   waiting: Record<string, number>;
 }
@@ -53,7 +55,7 @@ export interface BackOfficeEnv {
 /** The read-only part of a context, so that contexts with other variables fit too. */
 export interface RequestScope {
   var: Readonly<ApiOptions>;
-  req: { readonly url: string };
+  req: { readonly url: string; readonly method: string };
 }
 
 export interface BusinessUserEnv {

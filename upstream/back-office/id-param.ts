@@ -7,7 +7,6 @@ export function idParam(text: string | undefined): number | undefined {
   return id > 0 && id <= 2_147_483_647 ? id : undefined;
 }
 
-/** @throws HTTPException 404 for an invalid id */
 export function requireId(c: Context, name = "id"): number {
   const id = idParam(c.req.param(name));
   if (!id) throw httpError(404);

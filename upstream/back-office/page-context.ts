@@ -22,6 +22,7 @@ export function createPageContext(
     lang,
     user,
     siteName,
+    isSaved: c.req.method === "GET" && new URL(c.req.url).searchParams.has("saved"),
     waiting: {},
     t: createTranslator(lang),
     formats: getFormatters(lang),

@@ -44,7 +44,6 @@ export async function listOwnBranches(
 }
 export type BranchCard = Awaited<ReturnType<typeof listOwnBranches>>[number];
 
-/** @throws HTTPException 404 unless the branch is this garage's */
 export function findOwnBranch(db: Kysely<Database>, own: { garageId: number; id: number }) {
   return db
     .selectFrom("garage_branches")

@@ -64,7 +64,6 @@ function serviceRow(pageContext: PageContext, form: Form, { id, name, duration_m
   return html`<li>${checkbox(pageContext, form, { name: `services.${id}.offered`, label })}${price}</li>`;
 }
 
-/** @throws HTTPException 404 for an invalid id */
 export function branchIdParam(c: Context<BusinessUserEnv>) {
   const id = requireId(c);
   return { id, garageId: c.var.businessUser.businessId };
@@ -96,14 +95,13 @@ export async function saveBranch(c: Context<BusinessUserEnv>) {
 
 async function renderBranch(c: Context<BusinessUserEnv>, form: Form, status: 200 | 409 | 422 = 200) {
   const { db, pageContext } = c.var;
-  const { t, href, siteUrl } = pageContext;
+  const { t, href, siteUrl, isSaved } = pageContext;
   const own = branchIdParam(c);
   const { name, opening_hours, bays } = await findOwnBranch(db, own);
   const booked = await listUpcomingOf(db, own.id, c.var.clock());
   const outside = booked.filter((booking) => !isInHours(parseOpeningHours(opening_hours), booking));
   const services = await listBranchServices(db, own.id, pageContext.lang);
   const images = (await branchPhotos(own.id).load(db)).map(({ path }) => path);
-  const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const fields = branchFields(pageContext, form, services);
   const main = html`<p><a class="link" href="${href("/garage")}">${t("Dashboard")}</a></p>
 <div class="head"><h1><bdi>${name}</bdi></h1><p class="actions"><a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/bookings`)}">${t("Bookings")}</a>

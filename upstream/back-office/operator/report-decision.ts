@@ -35,7 +35,6 @@ export interface ReportKind<Report extends DecidableReport> {
   table: "reports" | "review_reports" | "message_reports";
   /** Path of the list, below the back-office; the page of a report is below it. */
   path: string;
-  /** @throws HTTPException 404 for an unknown report */
   find: (db: Kysely<Database>, id: number) => Promise<Report>;
   /** @param form the refused reason */
   render: (c: Context<OperatorEnv>, report: Report, form?: Form) => Response | Promise<Response>;

@@ -83,7 +83,6 @@ export async function lockReportsOf(
   return rows.map(toDecidable);
 }
 
-/** @throws HTTPException 404 for an unknown report */
 export async function findReport(db: Kysely<Database>, id: number): Promise<Report> {
   const report = await selectReports(db).where("reports.id", "=", id).executeTakeFirstOrThrow(notFound);
   return toDecidable(report);

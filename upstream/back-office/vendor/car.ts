@@ -51,8 +51,7 @@ async function renderCar(
   status: 200 | 409 | 422 = 200,
 ) {
   const { db, pageContext } = c.var;
-  const { t, href, siteUrl } = pageContext;
-  const isSaved = status === 200 && c.req.query("saved") !== undefined;
+  const { t, href, siteUrl, isSaved } = pageContext;
   const search = carSearchOf(c);
   const action = withCarSearch(`/vendor/cars/${car.id}`, search);
   const main = html`<p><a class="link" href="${href(withCarSearch("/vendor/cars", search))}#car-${car.id}">${t("My cars")}</a></p>

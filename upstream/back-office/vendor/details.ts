@@ -40,10 +40,9 @@ export async function saveDetails(c: Context<BusinessUserEnv>) {
 
 async function renderDetails(c: Context<BusinessUserEnv>, form: Form, status: 200 | 409 | 422 = 200) {
   const { db, pageContext } = c.var;
-  const { t, href } = pageContext;
+  const { t, href, isSaved } = pageContext;
   const car = await findOwnCar(db, carIdParam(c), pageContext.lang);
   const carPath = withCarSearch(`/vendor/cars/${car.id}`, carSearchOf(c));
-  const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const fields = newCarFields(pageContext, form, await loadCarOptions(db, pageContext.lang));
   const action = withCarSearch(`/vendor/cars/${car.id}/details`, carSearchOf(c));
   const main = html`<p><a class="link" href="${href(carPath)}"><bdi>${car.title}</bdi></a></p>

@@ -12,7 +12,6 @@ import type { SaveResult } from "../forms/handle-form.ts";
 import { requireId } from "../id-param.ts";
 import type { CarEdit } from "./edit-car-schema.ts";
 
-/** @throws HTTPException 404 for an invalid id */
 export function carIdParam(c: Context<BusinessUserEnv>): { vendorId: number; id: number } {
   const id = requireId(c);
   return { id, vendorId: c.var.businessUser.businessId };

@@ -111,7 +111,6 @@ export async function replacePicture(
   return photoKey(vendor[column]);
 }
 
-/** @throws HTTPException 404 for an unknown kind of picture */
 function requireName(c: Context<BusinessUserEnv>): Name {
   const name = c.req.param("picture") ?? "";
   if (!Object.hasOwn(kinds, name)) throw httpError(404);

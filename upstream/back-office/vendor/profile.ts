@@ -57,8 +57,7 @@ function renderProfile(
   status: 200 | 409 | 422 = 200,
 ) {
   const { pageContext, businessUser } = c.var;
-  const { t, href, siteUrl } = pageContext;
-  const isSaved = status === 200 && c.req.query("saved") !== undefined;
+  const { t, href, siteUrl, isSaved } = pageContext;
   const options = { action: "/vendor/profile", isSaved, fields: profileFields(pageContext, form, towns) };
   const main = html`<div class="head"><h1>${t("Business profile")}</h1><p class="actions"><a class="btn btn-secondary" href="${href("/vendor/profile/pictures")}">${t("Logo and picture")}</a>
 <a class="btn btn-secondary" href="${siteUrl(`/sale-agents-detail/${businessUser.businessId}`)}">${t("View on the site")}</a></p></div>

@@ -9,7 +9,6 @@ import { httpError, notFound } from "../../platform/http/errors.ts";
 import type { Account } from "../auth/accounts.ts";
 import { bookedServices, canChange, type StoredBooking } from "./queries.ts";
 
-/** @throws HTTPException 404 for an unknown token */
 export function findByToken(db: Kysely<Database>, token: string): Promise<StoredBooking> {
   return db
     .selectFrom("bookings")

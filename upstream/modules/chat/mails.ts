@@ -105,24 +105,3 @@ export function undeliveredMail(input: { to: string; lang: Lang; reason: SiteKey
     ],
   };
 }
-
-/** To the operator, in the default language. The message itself can only be read in the back-office. */
-export function messageReportMail(input: {
-  to: string;
-  reference: string;
-  reason: SiteKey;
-  deskUrl: string | null;
-}): Mail {
-  const { to, reference, reason, deskUrl } = input;
-  const t = createTranslator(defaultLang, "mail", "site");
-  return {
-    to,
-    lang: defaultLang,
-    subject: t("Report {{reference}}: a conversation", { reference }),
-    blocks: [
-      { kind: "paragraph", text: t(reason) },
-      { kind: "facts", facts: [[t("Reference"), reference]] },
-      ...(deskUrl ? [{ kind: "button", label: t("Read it at the desk"), href: deskUrl } as const] : []),
-    ],
-  };
-}

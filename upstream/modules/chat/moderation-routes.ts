@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { conversationReport, conversationResponse } from "#contract/chat.ts";
 import { reportResponse } from "#contract/enquiries.ts";
-import { createRouter } from "../../platform/http/context.ts";
+import { createRouter, formContext } from "../../platform/http/context.ts";
 import { errorResponses, idempotentBody, idParams, jsonResponse } from "../../platform/http/openapi.ts";
 import { chatReportLimit, consumeFormLimit, rateLimitForm } from "../../platform/http/rate-limit-forms.ts";
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
@@ -35,17 +35,11 @@ moderationRoutes.openapi(
   async (c) => {
     const { id, lang } = c.req.valid("param");
     const report = c.req.valid("json");
-    const { account, backOfficeUrl, clock, operatorEmail: operator, rateLimitFactor } = c.var;
+    const { account } = c.var;
+    const context = formContext(c, { lang, accountId: account.id });
     return withIdempotencyKey(c, account.id, async (trx) => {
       await consumeFormLimit(c, trx, chatReportLimit);
-      const reference = await reportConversation(trx, chatParty(account), id, report, {
-        accountId: account.id,
-        lang,
-        operator,
-        deskUrl: backOfficeUrl && `${backOfficeUrl}/operator/conversations`,
-        now: clock(),
-        rateLimitFactor,
-      });
+      const reference = await reportConversation(trx, chatParty(account), id, report, context);
       return {
         message: translate(lang, "Thank you. We will look at this conversation."),
         data: { reference },

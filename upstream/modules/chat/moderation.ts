@@ -1,15 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
 import type { ConversationReport } from "#contract/chat.ts";
-import type { Lang } from "#contract/languages.ts";
 import { messageReportReasons } from "#contract/report-reasons.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import type { FormContext } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
-import { operatorMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { createReference } from "../../platform/reference.ts";
-import { queueReportReceipt } from "../reports/reporter-mails.ts";
+import { mailReport } from "../reports/mails.ts";
 import { findConversation } from "./find-conversations.ts";
-import { messageReportMail } from "./mails.ts";
 import { findRecipient } from "./notices.ts";
 import type { Party } from "./party.ts";
 
@@ -38,16 +35,6 @@ export async function setBlocked(
   }
 }
 
-interface Reporting {
-  accountId: number | null;
-  lang: Lang;
-  operator: string | null;
-  /** URL of the operator's list of reports. */
-  deskUrl: string | null;
-  now: Date;
-  rateLimitFactor: number;
-}
-
 /**
  * Stores a report of a conversation, mails it to the operator, if there is one, and mails a receipt to the reporter.
  * @returns its reference
@@ -58,8 +45,9 @@ export async function reportConversation(
   party: Party,
   id: number,
   { reason, message, message_id }: ConversationReport,
-  { accountId, lang, operator, deskUrl, now, rateLimitFactor }: Reporting,
+  context: FormContext,
 ): Promise<string> {
+  const { lang, accountId, now } = context;
   const conversation = await findConversation(trx, party, id);
   if (message_id !== undefined) {
     await trx
@@ -84,19 +72,12 @@ export async function reportConversation(
       created_at: now.toISOString(),
     })
     .execute();
-  if (operator) {
-    const mail = messageReportMail({
-      to: operator,
-      reference,
-      reason: messageReportReasons[reason],
-      deskUrl,
-    });
-    await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
-  }
   const sender = await findRecipient(trx, conversation, party.byCustomer ? "customer" : "vendor");
-  if (sender) {
-    const notice = { kind: "conversation", about: "", reference, email: sender.email, lang } as const;
-    await queueReportReceipt(trx, notice, { now, rateLimitFactor });
-  }
+  const mailed = {
+    notice: { kind: "conversation", about: "", reference, email: sender?.email ?? "" },
+    reason: messageReportReasons[reason],
+    deskPath: "/operator/conversations",
+  } as const;
+  await mailReport(trx, mailed, context);
   return reference;
 }

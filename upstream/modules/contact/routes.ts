@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { contactMessage } from "#contract/contact.ts";
 import { messageBody } from "#contract/envelope.ts";
-import { createRouter } from "../../platform/http/context.ts";
+import { createRouter, formContext } from "../../platform/http/context.ts";
 import { formErrorResponses, idempotentBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { consumeFormLimit, contactFormLimit, rateLimitForm } from "../../platform/http/rate-limit-forms.ts";
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
@@ -28,8 +28,7 @@ contactRoutes.openapi(
     const accountId = await optionalAccountId(c);
     return withIdempotencyKey(c, accountId, async (db) => {
       await consumeFormLimit(c, db, contactFormLimit);
-      const { clock, operatorEmail: operator, rateLimitFactor } = c.var;
-      await submitContactMessage(db, { lang, message, accountId, operator, now: clock(), rateLimitFactor });
+      await submitContactMessage(db, message, formContext(c, { lang, accountId }));
       return { message: translate(lang, "Thank you for your message. We will answer you by e-mail.") };
     });
   },

@@ -1,11 +1,10 @@
 import type { Transaction } from "kysely";
 import type { ContactMessage } from "#contract/contact.ts";
-import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { lockKeys } from "../../platform/db/transaction.ts";
+import type { FormContext } from "../../platform/http/context.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
-import { operatorMailLimit } from "../../platform/mail/recipient-limits.ts";
+import { mailOperator } from "../../platform/mail/queue-limited-mail.ts";
 import { contactConfirmationMail } from "./mails/contact-confirmation.ts";
 import { contactMessageMail } from "./mails/contact-message.ts";
 
@@ -17,16 +16,10 @@ const confirmationIntervalMs = 24 * 60 * 60 * 1000;
  */
 export async function submitContactMessage(
   db: Transaction<Database>,
-  input: {
-    lang: Lang;
-    message: ContactMessage;
-    accountId: number | null;
-    operator: string | null;
-    now: Date;
-    rateLimitFactor: number;
-  },
+  message: ContactMessage,
+  context: FormContext,
 ): Promise<void> {
-  const { lang, message, operator, now, rateLimitFactor } = input;
+  const { lang, accountId, now } = context;
   await lockKeys(db, [`contact ${message.email.toLowerCase()}`]);
   const recentlyConfirmed = await hasRecentMessage(
     db,
@@ -35,12 +28,9 @@ export async function submitContactMessage(
   );
   await db
     .insertInto("contact_messages")
-    .values({ ...message, lang, created_at: now.toISOString(), account_id: input.accountId })
+    .values({ ...message, lang, created_at: now.toISOString(), account_id: accountId })
     .execute();
-  if (operator) {
-    const mail = contactMessageMail({ to: operator, lang, message });
-    await queueMailIfAllowed(db, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
-  }
+  await mailOperator(db, context, (to) => contactMessageMail({ to, lang, message }));
   if (!recentlyConfirmed) await queueMail(db, contactConfirmationMail({ to: message.email, lang }), now);
 }
 

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { carEnquiry, carReport, reportResponse } from "#contract/enquiries.ts";
 import { messageBody } from "#contract/envelope.ts";
-import { createRouter } from "../../platform/http/context.ts";
+import { createRouter, formContext } from "../../platform/http/context.ts";
 import {
   errorResponses,
   formErrorResponses,
@@ -47,9 +47,9 @@ enquiryRoutes.openapi(
     const accountId = await optionalAccountId(c);
     const response = await withIdempotencyKey(c, accountId, async (db) => {
       await consumeFormLimit(c, db, enquiryLimit);
-      const { clock, inboundMail, publicOrigin: origin, rateLimitFactor } = c.var;
-      const counted = { ip: clientIp(c), now: clock(), rateLimitFactor };
-      await sendEnquiry(db, { carId: id, lang, contact, accountId, origin, inboundMail, ...counted });
+      const { inboundMail } = c.var;
+      const context = formContext(c, { lang, accountId });
+      await sendEnquiry(db, { carId: id, contact, inboundMail, ip: clientIp(c), ...context });
       return { message: translate(lang, "Your message has been sent to the seller") };
     });
     wakeStreams(c.var.db);
@@ -76,17 +76,7 @@ enquiryRoutes.openapi(
     const accountId = await optionalAccountId(c);
     return withIdempotencyKey(c, accountId, async (db) => {
       await consumeFormLimit(c, db, carReportLimit);
-      const reference = await reportCar(db, {
-        carId: id,
-        lang,
-        report,
-        accountId,
-        origin: c.var.publicOrigin,
-        operator: c.var.operatorEmail,
-        backOfficeUrl: c.var.backOfficeUrl,
-        now: c.var.clock(),
-        rateLimitFactor: c.var.rateLimitFactor,
-      });
+      const reference = await reportCar(db, { carId: id, report }, formContext(c, { lang, accountId }));
       return { message: translate(lang, "Thank you. We will look at this listing."), data: { reference } };
     });
   },

@@ -1,12 +1,13 @@
 import type { Transaction } from "kysely";
 import type { CarEnquiry, CarReport } from "#contract/enquiries.ts";
-import type { Lang } from "#contract/languages.ts";
+import { reportReasons } from "#contract/report-reasons.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import type { FormContext } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { consumeInTransaction, lockBuckets } from "../../platform/http/rate-limit.ts";
 import type { InboundMail } from "../../platform/mail/inbound-mail.ts";
 import { queueLimitedMail, queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
-import { enquiryLimits, operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
+import { enquiryLimits, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 import { createReference } from "../../platform/reference.ts";
 import { findAccountById } from "../auth/accounts.ts";
@@ -16,21 +17,12 @@ import { mailLang, threadUrl } from "../chat/mails.ts";
 import { findRecipient } from "../chat/notices.ts";
 import { chatParty } from "../chat/party.ts";
 import { addMessage, lockWritable, openConversation } from "../chat/write-message.ts";
-import { reportMail } from "../reports/mails.ts";
-import { queueReportReceipt } from "../reports/reporter-mails.ts";
+import { mailReport } from "../reports/mails.ts";
 import { enquiryMail } from "./mails.ts";
 
-interface RateLimitInput {
-  now: Date;
-  rateLimitFactor: number;
-}
-
-interface EnquiryInput extends RateLimitInput {
+interface EnquiryInput extends FormContext {
   carId: number;
-  lang: Lang;
   contact: CarEnquiry;
-  accountId: number | null;
-  origin: string;
   ip: string;
   inboundMail: InboundMail | null;
 }
@@ -143,24 +135,16 @@ async function storeEnquiry(
  */
 export async function reportCar(
   db: Transaction<Database>,
-  input: RateLimitInput & {
-    carId: number;
-    lang: Lang;
-    report: CarReport;
-    accountId: number | null;
-    origin: string;
-    operator: string | null;
-    backOfficeUrl: string | null;
-  },
+  { carId, report }: { carId: number; report: CarReport },
+  context: FormContext,
 ): Promise<string> {
-  const { carId, report, operator, backOfficeUrl, now, rateLimitFactor } = input;
-  const car = await db
+  const { lang, accountId, origin, now } = context;
+  const { title } = await db
     .selectFrom("cars")
     .select("title")
     .where("id", "=", carId)
     .where(isVisible)
     .executeTakeFirstOrThrow(() => httpError(404, "This car does not exist"));
-
   const reference = createReference("R");
   const { id } = await db
     .insertInto("reports")
@@ -168,25 +152,19 @@ export async function reportCar(
       reference,
       car_id: carId,
       ...report,
-      lang: input.lang,
+      lang,
       created_at: now.toISOString(),
-      account_id: input.accountId,
+      account_id: accountId,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (operator) {
-    const carLink = siteUrl(input.origin, "en", `/listing-detail-v1/${carId}`);
-    const deskUrl = backOfficeUrl && `${backOfficeUrl}/operator/reports/${id}`;
-    const mail = reportMail({ to: operator, carTitle: car.title, carLink, reference, report, deskUrl });
-    await queueMailIfAllowed(db, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
-  }
-  const notice = {
-    kind: "listing",
-    about: car.title,
-    reference,
-    email: report.email,
-    lang: input.lang,
+  const mailed = {
+    notice: { kind: "listing", about: title, reference, email: report.email },
+    reason: reportReasons[report.reason],
+    sent: report,
+    deskPath: `/operator/reports/${id}`,
+    listing: siteUrl(origin, "en", `/listing-detail-v1/${carId}`),
   } as const;
-  await queueReportReceipt(db, notice, { now, rateLimitFactor });
+  await mailReport(db, mailed, context);
   return reference;
 }

@@ -33,13 +33,11 @@ interface OwnPasskey {
   id: number;
 }
 
-/** @throws HTTPException 404 for another account's passkey */
 export async function requireOwnPasskey(db: Kysely<Database>, { accountId, id }: OwnPasskey): Promise<void> {
   const own = (await listPasskeys(db, accountId)).some((passkey) => passkey.id === id);
   if (!own) throw unknownPasskey();
 }
 
-/** @throws HTTPException 404 for another account's passkey */
 export function renamePasskey(
   db: Kysely<Database>,
   { accountId, id }: OwnPasskey,

@@ -1,39 +1,60 @@
-import type { CarReport } from "#contract/enquiries.ts";
+import type { Transaction } from "kysely";
 import { defaultLang } from "#contract/languages.ts";
-import { reportReasons } from "#contract/report-reasons.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { FormContext } from "../../platform/http/context.ts";
+import type { SiteKey, TextKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
+import { mailOperator } from "../../platform/mail/queue-limited-mail.ts";
+import { queueReportReceipt, type ReportNotice } from "./reporter-mails.ts";
 
-/** To the operator, in the default language. */
-export function reportMail(input: {
-  to: string;
-  carTitle: string;
-  carLink: string;
-  reference: string;
-  report: CarReport;
-  /** Null if the back-office has no URL yet. */
-  deskUrl: string | null;
-}): Mail {
-  const { report, reference, carTitle, deskUrl } = input;
+const subjects = {
+  listing: "Report {{reference}}: {{about}}",
+  review: "Report {{reference}}: a review of {{about}}",
+  conversation: "Report {{reference}}: a conversation",
+} as const satisfies Record<ReportNotice["kind"], TextKey<"mail">>;
+
+interface NewReport {
+  notice: Omit<ReportNotice, "lang">;
+  reason: SiteKey;
+  /** Left out for a conversation, of which nothing leaves the back-office. */
+  sent?: { name: string; email: string; message: string };
+  /** The report's page in the back-office. */
+  deskPath: string;
+  /** URL of the reported listing. */
+  listing?: string;
+}
+
+/** Mails a new report to the operator, if there is one, and a receipt to its sender, if there is an address. */
+export async function mailReport(trx: Transaction<Database>, report: NewReport, context: FormContext) {
+  await mailOperator(trx, context, (to) => operatorMail(to, report, context.backOfficeUrl));
+  if (report.notice.email) await queueReportReceipt(trx, { ...report.notice, lang: context.lang }, context);
+}
+
+/** In the default language. */
+function operatorMail(to: string, report: NewReport, backOfficeUrl: string | null): Mail {
+  const { reason, sent, deskPath, listing } = report;
+  const { kind, about, reference } = report.notice;
   const t = createTranslator(defaultLang, "mail", "site");
+  const sender: [string, string][] = sent
+    ? [
+        [t("Reported by"), sent.name],
+        [t("Email"), sent.email],
+      ]
+    : [];
   return {
-    to: input.to,
-    replyTo: report.email,
+    to,
+    ...(sent && { replyTo: sent.email }),
     lang: defaultLang,
-    subject: t("Report {{reference}}: {{car}}", { reference, car: carTitle }),
+    subject: t(subjects[kind], { reference, about }),
     blocks: [
-      { kind: "paragraph", text: t(reportReasons[report.reason]) },
-      { kind: "quote", text: report.message },
-      {
-        kind: "facts",
-        facts: [
-          [t("Reported by"), report.name],
-          [t("Email"), report.email],
-          [t("Reference"), reference],
-        ],
-      },
-      ...(deskUrl ? [{ kind: "button", label: t("Read it at the desk"), href: deskUrl } as const] : []),
-      { kind: "button", label: t("View the listing"), href: input.carLink },
+      { kind: "paragraph", text: t(reason) },
+      ...(sent ? [{ kind: "quote", text: sent.message } as const] : []),
+      { kind: "facts", facts: [...sender, [t("Reference"), reference]] },
+      ...(backOfficeUrl
+        ? [{ kind: "button", label: t("Read it at the desk"), href: backOfficeUrl + deskPath } as const]
+        : []),
+      ...(listing ? [{ kind: "button", label: t("View the listing"), href: listing } as const] : []),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { reportResponse } from "#contract/enquiries.ts";
 import { messageBody } from "#contract/envelope.ts";
 import { myReviewsResponse, reviewReport, reviewRequest, reviewSaved } from "#contract/reviews.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { createRouter } from "../../platform/http/context.ts";
+import { createRouter, formContext } from "../../platform/http/context.ts";
 import {
   errorResponses,
   formErrorResponses,
@@ -109,9 +109,8 @@ reviewRoutes.openapi(
     const accountId = await optionalAccountId(c);
     return withIdempotencyKey(c, accountId, async (trx) => {
       await consumeFormLimit(c, trx, reviewReportLimit);
-      const { operatorEmail: operator, backOfficeUrl, clock, rateLimitFactor } = c.var;
-      const context = { lang, accountId, operator, backOfficeUrl, now: clock(), rateLimitFactor };
-      const reference = await reportReview(trx, { reviewId: id, report, ...context });
+      const context = formContext(c, { lang, accountId });
+      const reference = await reportReview(trx, { reviewId: id, report }, context);
       return { message: translate(lang, "Thank you. We will look at this review."), data: { reference } };
     });
   },

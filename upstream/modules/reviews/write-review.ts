@@ -1,17 +1,16 @@
 import type { Kysely, Transaction } from "kysely";
 import type { BranchReview } from "#contract/garages.ts";
 import type { Lang } from "#contract/languages.ts";
+import { reviewReportReasons } from "#contract/report-reasons.ts";
 import type { MyReview, ReviewReport, ReviewRequest } from "#contract/reviews.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
+import type { FormContext } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
-import { operatorMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { createReference } from "../../platform/reference.ts";
 import type { Account } from "../auth/accounts.ts";
-import { queueReportReceipt } from "../reports/reporter-mails.ts";
+import { mailReport } from "../reports/mails.ts";
 import { answerReportsOf } from "./answer-reports.ts";
-import { reviewReportMail } from "./mails.ts";
 import { reviewColumns, toReview } from "./service.ts";
 
 /**
@@ -135,18 +134,10 @@ export async function listOwnReviews(db: Kysely<Database>, accountId: number): P
  */
 export async function reportReview(
   trx: Transaction<Database>,
-  input: {
-    reviewId: number;
-    report: ReviewReport;
-    lang: Lang;
-    accountId: number | null;
-    operator: string | null;
-    backOfficeUrl: string | null;
-    now: Date;
-    rateLimitFactor: number;
-  },
+  { reviewId, report }: { reviewId: number; report: ReviewReport },
+  context: FormContext,
 ): Promise<string> {
-  const { reviewId, report, lang, accountId, operator, backOfficeUrl, now, rateLimitFactor } = input;
+  const { lang, accountId, now } = context;
   const review = await trx
     .selectFrom("garage_reviews")
     .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
@@ -168,12 +159,12 @@ export async function reportReview(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (operator) {
-    const deskUrl = backOfficeUrl && `${backOfficeUrl}/operator/reviews/${id}`;
-    const mail = reviewReportMail({ to: operator, branch: review.branch, reference, report, deskUrl });
-    await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
-  }
-  const notice = { kind: "review", about: review.branch, reference, email: report.email, lang } as const;
-  await queueReportReceipt(trx, notice, { now, rateLimitFactor });
+  const mailed = {
+    notice: { kind: "review", about: review.branch, reference, email: report.email },
+    reason: reviewReportReasons[report.reason],
+    sent: report,
+    deskPath: `/operator/reviews/${id}`,
+  } as const;
+  await mailReport(trx, mailed, context);
   return reference;
 }

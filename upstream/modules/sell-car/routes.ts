@@ -11,7 +11,7 @@ import {
 } from "#contract/sell-car.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { createRouter } from "../../platform/http/context.ts";
+import { createRouter, formContext } from "../../platform/http/context.ts";
 import {
   errorResponses,
   formErrorResponses,
@@ -59,16 +59,14 @@ sellCarRoutes.openapi(
     const { lang } = c.req.valid("param");
     const request = c.req.valid("json");
     const accountId = await optionalAccountId(c);
-    const { operatorEmail: operator, backOfficeUrl, clock, db, rateLimitFactor } = c.var;
     const effect = async (trx: Transaction<Database>) => {
       await consumeFormLimit(c, trx, sellCarLimit);
-      const context = { lang, operator, backOfficeUrl, now: clock(), rateLimitFactor };
-      const data = await createSellRequest(trx, { request, accountId, ...context });
+      const data = await createSellRequest(trx, request, formContext(c, { lang, accountId }));
       return { message: translate(lang, "Thank you. We have received your car and will contact you."), data };
     };
     // A form that sends its photos twice gets other ids, so that the contents of the photos are compared.
     const contentOf = async () =>
-      JSON.stringify({ ...request, photo_ids: await contentHashes(db, request.photo_ids) });
+      JSON.stringify({ ...request, photo_ids: await contentHashes(c.var.db, request.photo_ids) });
     return withIdempotencyKey(c, accountId, effect, contentOf);
   },
 );
@@ -86,10 +84,9 @@ sellCarRoutes.openapi(
   }),
   async (c) => {
     const { lang } = c.req.valid("param");
-    const { clock, db, rateLimitFactor } = c.var;
-    await inTransaction(db, async (trx) => {
+    await inTransaction(c.var.db, async (trx) => {
       await consumeFormLimit(c, trx, sellCarMailLimit);
-      await confirmSellRequest(trx, { ...c.req.valid("json"), lang, now: clock(), rateLimitFactor });
+      await confirmSellRequest(trx, c.req.valid("json"), formContext(c, { lang, accountId: null }));
     });
     return c.json({ message: translate(lang, "A confirmation is on its way to you by e-mail") }, 200);
   },

@@ -1,12 +1,12 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Lang } from "#contract/languages.ts";
 import type { ListingChange, ListingStatus, MyListing, SellCarRequest } from "#contract/sell-car.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { SellRequestTable } from "../../platform/db/tables/sell-requests.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
+import type { FormContext } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
-import { operatorMailLimit, senderMailLimit } from "../../platform/mail/recipient-limits.ts";
+import { mailOperator, queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
+import { senderMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { createReference } from "../../platform/reference.ts";
 import { storeCarChanges } from "../cars/store-changes.ts";
 import { lookupById } from "../reference-data/service.ts";
@@ -15,24 +15,17 @@ import { takeUploads } from "./uploads.ts";
 
 export type SellRequest = Selectable<SellRequestTable>;
 
-interface Context {
-  lang: Lang;
-  operator: string | null;
-  backOfficeUrl: string | null;
-  now: Date;
-  rateLimitFactor: number;
-}
-
 /**
  * Stores a sell request with its photos and mails it to the operator, if there is one.
  * @throws HTTPException 422 when a photo is gone or another request's
  */
 export async function createSellRequest(
   trx: Transaction<Database>,
-  { request, accountId, ...context }: Context & { request: SellCarRequest; accountId: number | null },
+  request: SellCarRequest,
+  context: FormContext,
 ): Promise<{ id: number; reference: string }> {
   const { photo_ids, expected_price, terms: _, ...typed } = request;
-  const { operator, backOfficeUrl, now, rateLimitFactor, lang } = context;
+  const { lang, accountId, backOfficeUrl, now } = context;
   const row = await trx
     .insertInto("sell_requests")
     .values({
@@ -51,11 +44,9 @@ export async function createSellRequest(
     const message = "Some photos are no longer there. Please choose them again.";
     throw httpError(422, message, { errors: { photo_ids: message } });
   }
-  if (operator) {
-    const deskUrl = backOfficeUrl && `${backOfficeUrl}/operator/sell-requests/${row.id}`;
-    const mail = sellRequestMail({ to: operator, request: row, photos: photo_ids.length, deskUrl });
-    await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
-  }
+  const deskUrl = backOfficeUrl && `${backOfficeUrl}/operator/sell-requests/${row.id}`;
+  const photos = photo_ids.length;
+  await mailOperator(trx, context, (to) => sellRequestMail({ to, request: row, photos, deskUrl }));
   return { id: row.id, reference: row.reference };
 }
 
@@ -87,7 +78,8 @@ async function namesOf(db: Kysely<Database>, request: SellCarRequest) {
 /** Mails the confirmation, once, to the request's address. Another address gets nothing, which is not disclosed. */
 export async function confirmSellRequest(
   trx: Transaction<Database>,
-  { id, email, ...context }: Omit<Context, "operator" | "backOfficeUrl"> & { id: number; email: string },
+  { id, email }: { id: number; email: string },
+  { lang, now, rateLimitFactor }: FormContext,
 ): Promise<void> {
   const row = await trx
     .selectFrom("sell_requests")
@@ -96,7 +88,6 @@ export async function confirmSellRequest(
     .$call(forUpdate(trx))
     .executeTakeFirst();
   if (!row || row.mailed_at !== null || row.email.toLowerCase() !== email.toLowerCase()) return;
-  const { now, rateLimitFactor, lang } = context;
   await trx.updateTable("sell_requests").set({ mailed_at: now.toISOString() }).where("id", "=", id).execute();
   const limits = { now, rateLimitFactor, limit: senderMailLimit(email) };
   await queueMailIfAllowed(trx, sellConfirmationMail({ to: row.email, lang, request: row }), limits);

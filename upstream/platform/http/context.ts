@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { ErrorBody } from "#contract/envelope.ts";
+import type { Lang } from "#contract/languages.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import type { Database } from "../db/schema.ts";
 import { isTextKey, translate } from "../i18n/translate.ts";
@@ -73,6 +74,24 @@ export interface ApiOptions {
   rateLimitFactor: number;
   draining: () => boolean;
 }
+
+/** Who posted a form, and what storing it needs to know. */
+export interface FormContext {
+  lang: Lang;
+  accountId: number | null;
+  origin: string;
+  operator: string | null;
+  backOfficeUrl: string | null;
+  now: Date;
+  rateLimitFactor: number;
+}
+
+export const formContext = (
+  {
+    var: { publicOrigin: origin, operatorEmail: operator, backOfficeUrl, clock, rateLimitFactor },
+  }: Pick<Context<ApiEnv>, "var">,
+  sender: Pick<FormContext, "lang" | "accountId">,
+): FormContext => ({ ...sender, origin, operator, backOfficeUrl, now: clock(), rateLimitFactor });
 
 /** Requests in tests have no socket, and so no bindings. */
 export interface ApiEnv {

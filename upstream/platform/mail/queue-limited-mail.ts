@@ -4,7 +4,7 @@ import { tooManyRequests } from "../http/errors.ts";
 import { consumeLocked, lockBuckets, type RateLimit } from "../http/rate-limit.ts";
 import type { Mail } from "./mail.ts";
 import { isRecipientQueueFull, queueMail } from "./outbox.ts";
-import { maxQueuedMails } from "./recipient-limits.ts";
+import { maxQueuedMails, operatorMailLimit } from "./recipient-limits.ts";
 
 /** s */
 const retryAfterSeconds = 3600;
@@ -38,6 +38,16 @@ export async function queueMailIfAllowed(...args: Parameters<typeof queueLimited
     if (!isRateLimited(error)) throw error;
     return false;
   }
+}
+
+/** Mails the operator, if there is one, unless they get too many mails. */
+export async function mailOperator(
+  db: Transaction<Database>,
+  { operator, ...counting }: LimitContext & { operator: string | null },
+  mailTo: (operator: string) => Mail,
+): Promise<void> {
+  if (operator)
+    await queueMailIfAllowed(db, mailTo(operator), { ...counting, limit: operatorMailLimit(operator) });
 }
 
 const isRateLimited = (error: unknown) => (error as { status?: unknown }).status === 429;

@@ -124,7 +124,7 @@ async function renderBranch(
   status: 200 | 409 | 422 = 200,
 ) {
   const { db, pageContext } = c.var;
-  const { t, href, lang } = pageContext;
+  const { t, href, lang, isSaved } = pageContext;
   const garageId = requireId(c);
   const branch = place && (await findBranch(db, place));
   const garage = await db
@@ -138,7 +138,6 @@ async function renderBranch(
     html`<div class="columns">${nameField(pageContext, form)}${placeFields(pageContext, form, towns)}</div>`,
     t("Services, prices and opening hours are the garage's own to fill in."),
   );
-  const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const title = branch?.name ?? t("Add a branch");
   const action = place ? branchPath(place) : `/operator/garages/${garageId}/branches/new`;
   const main = html`<p><a class="link" href="${href(`/operator/garages/${garageId}`)}"><bdi>${garage.name}</bdi></a></p>

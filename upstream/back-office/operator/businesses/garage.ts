@@ -54,12 +54,11 @@ export async function saveGarage(c: Context<OperatorEnv>) {
 
 async function renderGarage(c: Context<OperatorEnv>, form: Form, status: 200 | 409 | 422 = 200) {
   const { db, pageContext } = c.var;
-  const { t, href, siteUrl, lang } = pageContext;
+  const { t, href, siteUrl, lang, isSaved } = pageContext;
   const { id, name, suspended_at } = await findGarage(db, requireId(c));
   const branches = await branchesOf(db, [id], lang).select("address").orderBy("garage_branches.id").execute();
   const state = { kind: "garage" as const, id, suspended_at };
   const site = siteUrl(`/garage-branch-profile/${branches[0]?.id}`);
-  const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const fields = formSection(
     t("Business"),
     html`<div class="columns">${nameField(pageContext, form)}${registrationFields(pageContext, form)}</div>`,

@@ -9,7 +9,6 @@ import { accountsOf } from "./account-card.ts";
 
 export const tableOf = (kind: BusinessType) => (kind === "vendor" ? "vendors" : "garages");
 
-/** @throws HTTPException 404 for an unknown or deleted business */
 export async function findBusiness(c: Context<OperatorEnv>, kind: BusinessType) {
   const id = requireId(c);
   const business = await c.var.db
@@ -21,7 +20,6 @@ export async function findBusiness(c: Context<OperatorEnv>, kind: BusinessType) 
 }
 export type Business = Awaited<ReturnType<typeof findBusiness>>;
 
-/** @throws HTTPException 404 for an unknown or deleted business */
 export function lockBusiness(trx: Transaction<Database>, kind: BusinessType, id: number) {
   return trx
     .selectFrom(tableOf(kind))

@@ -94,7 +94,7 @@ async function updateVendor(
 
 async function renderVendor(c: Context<OperatorEnv>, form: Form, status: 200 | 409 | 422 = 200) {
   const { db, pageContext } = c.var;
-  const { t, siteUrl, lang } = pageContext;
+  const { t, siteUrl, lang, isSaved } = pageContext;
   const id = requireId(c);
   const vendor = await findVendor(db, id);
   const kind = selectField(pageContext, form, {
@@ -105,7 +105,6 @@ async function renderVendor(c: Context<OperatorEnv>, form: Form, status: 200 | 4
   const towns = await listTowns(db, lang, vendor.town_id);
   const fields = html`${formSection(t("Business"), html`<div class="columns">${kind}${nameField(pageContext, form)}${usernameField(pageContext, form, "It is shown on every card. Left empty, it is made from the name.")}${registrationFields(pageContext, form)}</div>`)}
 ${formSection(t("Contact details"), html`<div class="columns">${placeFields(pageContext, form, towns)}</div>`)}`;
-  const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const site = siteUrl(`/sale-agents-detail/${id}`);
   const state = { kind: "vendor" as const, id, suspended_at: vendor.suspended_at };
   const main = html`${await businessHead(c, { ...state, name: vendor.name, site })}

@@ -38,7 +38,6 @@ export async function contentListPage(c: Context<OperatorEnv>) {
   return renderPage(c, { title: t("Texts"), main });
 }
 
-/** @throws HTTPException 404 for an unknown page or language */
 function placeOf(c: Context<OperatorEnv>): { key: PageKey; lang: Lang } {
   const [key, lang] = [c.req.param("page"), c.req.param("lang")];
   if (!isPageKey(key) || !isLang(lang)) throw httpError(404);
@@ -133,7 +132,7 @@ async function renderContent(
   { status = 200, isPreview = false }: { status?: 200 | 409 | 422; isPreview?: boolean } = {},
 ) {
   const { pageContext } = c.var;
-  const { t, href, siteUrl } = pageContext;
+  const { t, href, siteUrl, isSaved } = pageContext;
   const { key, lang } = placeOf(c);
   const { title, path } = contentPages[key];
   const sections = sectionsOf(key);
@@ -142,7 +141,6 @@ async function renderContent(
     sectionFields(pageContext, form, { title: t(section.title), parts: section.parts }, direction),
   );
   const previewButton = html` <button class="btn btn-secondary" name="intent" value="preview">${t("Preview")}</button>`;
-  const isSaved = c.req.method === "GET" && c.req.query("saved") !== undefined;
   const options = {
     action: `/operator/pages/${key}/${lang}`,
     isSaved,

@@ -124,7 +124,7 @@ export async function saveSettings(c: Context<OperatorEnv>) {
 
 function renderSettings(c: Context<OperatorEnv>, form: Form, status: 200 | 409 | 422 = 200) {
   const { pageContext } = c.var;
-  const { t } = pageContext;
+  const { t, isSaved } = pageContext;
   const sections = languages.map((lang) =>
     sectionFields(
       pageContext,
@@ -134,7 +134,6 @@ function renderSettings(c: Context<OperatorEnv>, form: Form, status: 200 | 409 |
     ),
   );
   const fields = html`${sectionFields(pageContext, form, { title: t("In every language"), parts: below("shared", shared) }, { dir: "auto" })}${sections}`;
-  const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const main = html`<h1>${t("Site settings")}</h1>
 <p class="lead">${t("The law requires a site to show the name, address, e-mail address, KVK number and VAT number of the business that runs it. They are on the contact page, and the two numbers at the foot of every page too.")}</p>
 ${formView(pageContext, form, { action: settingsPath, isSaved, fields })}`;

@@ -33,7 +33,6 @@ export interface PictureOwner {
 export interface PictureSource<Id> {
   reader: "business" | "seller";
   idOf(c: Context<OperatorEnv>): Id;
-  /** @throws HTTPException 404 for an unknown owner */
   find(db: Kysely<Database>, id: Id): Promise<PictureOwner>;
   lock(trx: Transaction<Database>, id: Id): Promise<unknown>;
   /** @param trx has locked the owner @returns the storage key to discard after the commit */

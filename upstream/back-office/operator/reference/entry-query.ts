@@ -36,7 +36,6 @@ export const lockList = (trx: Transaction<Database>, list: List) => lockKeys(trx
 
 const keyValue = (list: List, key: string) => (list.key === "id" ? Number(key) : key);
 
-/** @throws HTTPException 404 for an unknown entry */
 async function findRow(db: Kysely<Database>, list: List, key: string): Promise<Record<string, unknown>> {
   if (list.key === "id" && !/^\d{1,9}$/.test(key)) throw httpError(404);
   const { rows } = await sql<Record<string, unknown>>`

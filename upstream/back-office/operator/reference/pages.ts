@@ -189,12 +189,11 @@ function entryLink({ t, href }: PageContext, { name }: Place, { key, name: text,
 
 async function renderEntry(c: Context<OperatorEnv>, form: Form, status: 200 | 409 | 422 = 200) {
   const { db, pageContext } = c.var;
-  const { t, href } = pageContext;
+  const { t, href, isSaved } = pageContext;
   const { name, list } = placeOf(c);
   const key = c.req.param("key") ?? "";
   const { title, isHidden, brandId } = await loadEntry(db, list, key);
   const path = `${base}/${name}/${key}`;
-  const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const fields = formSection(t("Name"), entryFields(pageContext, form, list));
   const isInTitles = name === "brands" || name === "models";
   const main = html`<p><a class="link" href="${href(listPath({ name, list, brandId }))}">${t(list.title)}</a></p>

@@ -18,7 +18,6 @@ export async function listSellRequests(db: Kysely<Database>, search: { isDone: b
   return fetchPage(query, { page: search.page, perPage, total });
 }
 
-/** @throws HTTPException 404 for an unknown request */
 export function findSellRequest(db: Kysely<Database>, id: number) {
   return selectSellRequests(db).where("id", "=", id).executeTakeFirstOrThrow(notFound);
 }

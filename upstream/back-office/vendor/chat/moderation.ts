@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
+import { conversationReport } from "#contract/chat.ts";
 import { messageReportReasons } from "#contract/report-reasons.ts";
-import { inputText } from "#contract/rules.ts";
 import { findConversation, toConversation } from "#upstream/modules/chat/find-conversations.ts";
 import { reportConversation, setBlocked } from "#upstream/modules/chat/moderation.ts";
 import { vendorParty, vendorWriter } from "#upstream/modules/chat/party.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
+import { formContext } from "#upstream/platform/http/context.ts";
 import { runIdempotent } from "#upstream/platform/http/idempotency.ts";
 import { chatReportLimit, consumeFormLimit } from "#upstream/platform/http/rate-limit-forms.ts";
 import type { BusinessUserEnv } from "../../context.ts";
@@ -25,15 +26,7 @@ export const moderationPage = (c: Context<BusinessUserEnv>) =>
 
 const maxLength = 5000;
 
-const reporting = z.object({
-  key: z.string().min(1).max(200),
-  reason: z.enum(Object.keys(messageReportReasons) as [keyof typeof messageReportReasons], {
-    error: "Please choose a reason",
-  }),
-  message: inputText()
-    .max(maxLength, "This text is too long")
-    .transform((text) => text || null),
-});
+const reporting = conversationReport.omit({ message_id: true }).extend({ key: z.string().min(1).max(200) });
 
 /** Blocks or unblocks the customer, or reports the conversation to the operator, once for each form. */
 export async function moderate(c: Context<BusinessUserEnv>) {
@@ -57,20 +50,11 @@ export async function moderate(c: Context<BusinessUserEnv>) {
 
 /** @throws HTTPException 404 for another vendor's conversation, 429 after too many reports */
 async function report(c: Context<BusinessUserEnv>, id: number, { key, ...data }: z.output<typeof reporting>) {
-  const {
-    db,
-    clock,
-    businessUser,
-    pageContext,
-    operatorEmail: operator,
-    backOfficeUrl,
-    rateLimitFactor,
-  } = c.var;
-  const [party, now] = [vendorParty(businessUser.businessId), clock()];
-  const deskUrl = backOfficeUrl && `${backOfficeUrl}/operator/conversations`;
+  const { db, businessUser, pageContext } = c.var;
+  const party = vendorParty(businessUser.businessId);
+  const context = formContext(c, { lang: pageContext.lang, accountId: null });
   const owner = vendorWriter(businessUser.businessId);
-  const request = { key, owner, scope: `POST ${c.req.path}`, digest: "", now };
-  const context = { lang: pageContext.lang, operator, now, rateLimitFactor, accountId: null, deskUrl };
+  const request = { key, owner, scope: `POST ${c.req.path}`, digest: "", now: context.now };
   await inTransaction(db, (trx) =>
     runIdempotent(trx, request, async () => {
       await consumeFormLimit(c, trx, chatReportLimit);

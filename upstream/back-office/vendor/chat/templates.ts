@@ -63,7 +63,6 @@ export async function addTemplate(c: Context<BusinessUserEnv>) {
   return renderTemplates(c, { values, errors: { title: [message] } });
 }
 
-/** @throws HTTPException 404 for another vendor's text */
 async function findTemplate(db: Kysely<Database>, c: Context<BusinessUserEnv>) {
   const id = requireId(c);
   const own = db
@@ -111,9 +110,8 @@ export async function deleteTemplate(c: Context<BusinessUserEnv>) {
 
 function renderTemplate(c: Context<BusinessUserEnv>, form: Form, status: 200 | 409 | 422 = 200) {
   const { pageContext } = c.var;
-  const { t, href } = pageContext;
+  const { t, href, isSaved } = pageContext;
   const action = `${path}/${c.req.param("id")}`;
-  const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const title = t("Change a ready text");
   const main = html`<p><a class="link" href="${href(path)}">${t("Ready texts")}</a></p>
 <h1>${title}</h1>

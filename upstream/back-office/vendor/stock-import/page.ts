@@ -11,6 +11,7 @@ import { csvHeaders } from "../../csv.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
 import { idParam } from "../../id-param.ts";
+import { savedNotice } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { exampleCsv, templateCsv } from "./example.ts";
@@ -148,7 +149,7 @@ async function renderImport(
   error?: TextKey,
 ) {
   const { db, pageContext } = c.var;
-  const { t, href } = pageContext;
+  const { t, href, isSaved } = pageContext;
   const isDone = own.state === "done";
   const problems = isDone ? await listProblems(db, own, { t, limit: shownProblems }) : [];
   const missing =
@@ -161,10 +162,9 @@ async function renderImport(
       : "";
   // No refresh while pictures are fetched, because it would empty the form below.
   if (status === 200 && isUnderWay(own)) c.header("Refresh", String(refreshSeconds));
-  const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const main = html`<p><a class="link" href="${href(importPath)}">${t(title)}</a></p>
 <h1><bdi>${own.file_name}</bdi></h1>
-${isSaved && html`<p class="notice notice-success" role="status">${t("Your changes are saved. Visitors see them within a few minutes.")}</p>`}
+${isSaved && savedNotice(pageContext)}
 ${error ? alert(c, error) : ""}
 ${importState(pageContext, own, await countPending(db, own.vendor_id))}
 ${missing}
