@@ -5,11 +5,11 @@ import type { Logger } from "pino";
 import { type ApiMounts, createApp } from "./app.ts";
 import { startStockImports } from "./back-office/vendor/stock-import/worker.ts";
 import { backOfficeAddress, readSettings, type Settings } from "./env.ts";
-import { startReminders } from "./modules/appointments/reminders.ts";
-import { startBookingReminders } from "./modules/bookings/reminders.ts";
-import { startTitleRenewals } from "./modules/cars/title-renewals.ts";
-import { startNotices } from "./modules/chat/notices.ts";
-import { startSearchAlerts } from "./modules/saved-searches/alerts.ts";
+import { sendNextReminder } from "./modules/appointments/reminders.ts";
+import { sendNextBookingReminder } from "./modules/bookings/reminders.ts";
+import { renewNextTitles } from "./modules/cars/title-renewals.ts";
+import { sendNextNotice } from "./modules/chat/notices.ts";
+import { sendNextAlert } from "./modules/saved-searches/alerts.ts";
 import { createApiLog } from "./platform/api-log.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { Database } from "./platform/db/schema.ts";
@@ -17,6 +17,7 @@ import { logSlowStatements } from "./platform/db/slow-statements.ts";
 import { connectionLimits } from "./platform/http/connection-limits.ts";
 import type { ApiOptions } from "./platform/http/context.ts";
 import { startMailWorker } from "./platform/mail/worker.ts";
+import { repeatWork } from "./platform/repeat-work.ts";
 import { startRetention } from "./platform/retention.ts";
 import { openPhotoStorage } from "./platform/storage/open-photo-storage.ts";
 import { installReferenceData } from "./reference-data/install.ts";
@@ -135,15 +136,23 @@ async function startWorkers(
 ): Promise<Worker[]> {
   const origin = settings.PUBLIC_ORIGIN;
   const pictureHosts = { hosts: settings.IMPORT_PICTURE_HOSTS };
+  const repeat = (work: () => Promise<boolean>, failure: string) =>
+    repeatWork([work], ({ message }) => log.warn({ reason: message }, failure));
   return [
     await startMailWorker({ db, log, clock, origin, smtp: settings.smtp }),
     startRetention({ db, photos, days: settings.retentionDays, log, clock }),
     startStockImports({ db, photos, log, clock, pictureHosts }),
-    startTitleRenewals({ db, log }),
-    startSearchAlerts({ db, search, log, clock, origin }),
-    startNotices({ db, log, clock, ...noticeSettings(settings) }),
-    startReminders({ db, log, clock, origin }),
-    startBookingReminders({ db, log, clock, origin }),
+    repeat(() => renewNextTitles(db), "titles cannot be renewed now"),
+    repeat(
+      () => sendNextAlert({ db, search, clock, origin }),
+      "new cars of saved searches cannot be mailed now",
+    ),
+    repeat(
+      () => sendNextNotice({ db, clock, ...noticeSettings(settings) }),
+      "nobody can be mailed about unread messages now",
+    ),
+    repeat(() => sendNextReminder({ db, clock, origin }), "nobody can be reminded of appointments now"),
+    repeat(() => sendNextBookingReminder({ db, clock, origin }), "nobody can be reminded of bookings now"),
     ...(startWorker ? [startWorker({ db, log, clock })] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { isTextKey, type TextKey, type Translate } from "../i18n.ts";
+import { versionDigest } from "./record-version.ts";
 
 /** A form's values and error messages, both by field name. */
 export interface Form {
@@ -15,6 +16,10 @@ export const versionField = "version";
 export function createForm(values: Record<string, string>): Form {
   return { values, errors: {} };
 }
+
+/** A form to change stored values. @param shown the values as the form shows them */
+export const editForm = (stored: Record<string, string>, shown = stored): Form =>
+  createForm({ ...shown, [versionField]: versionDigest(stored) });
 
 /** Parses form values with translated errors; a field's name is its path in the schema: `opening_hours.1.open`. */
 export function parseForm<T extends z.ZodType>(schema: T, values: Record<string, string>, t: Translate) {

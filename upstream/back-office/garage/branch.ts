@@ -11,10 +11,9 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { allTranslations, foldTranslations, translationFields } from "../../platform/db/translations.ts";
 import { parseOpeningHours } from "../../platform/opening-hours.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
-import { createForm, type Form, versionField } from "../forms/form.ts";
+import { editForm, type Form } from "../forms/form.ts";
 import { handleForm, type SaveResult } from "../forms/handle-form.ts";
 import { localizeAmounts } from "../forms/localize-amounts.ts";
-import { versionDigest } from "../forms/record-version.ts";
 import { requireId } from "../id-param.ts";
 import { photosCard } from "../photos/views.ts";
 import { checkbox, textField } from "../views/fields.ts";
@@ -77,7 +76,7 @@ export async function branchPage(c: Context<BusinessUserEnv>) {
     await listBranchServices(db, own.id, pageContext.lang),
   );
   const shown = localizeAmounts(pageContext.formats, values);
-  return renderBranch(c, createForm({ ...shown, [versionField]: versionDigest(values) }));
+  return renderBranch(c, editForm(values, shown));
 }
 
 export async function saveBranch(c: Context<BusinessUserEnv>) {

@@ -6,9 +6,8 @@ import { inputText } from "#contract/rules.ts";
 import { findReview, listReviews, lockAnswer, setAnswer } from "../../modules/reviews/service.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
-import { createForm, type Form, versionField } from "../forms/form.ts";
+import { editForm, type Form } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
-import { versionDigest } from "../forms/record-version.ts";
 import { requireId } from "../id-param.ts";
 import { textareaField } from "../views/fields.ts";
 import { formView, savedNotice } from "../views/form-view.ts";
@@ -77,7 +76,7 @@ async function renderReview(c: Context<BusinessUserEnv>, form?: Form, status?: 4
   const { author, answer } = review;
   // The version includes the review's date, because its author may replace the review meanwhile.
   const stored = { answer: answer?.text ?? "", about: review.created_at ?? "" };
-  const shown = form ?? createForm({ answer: stored.answer, [versionField]: versionDigest(stored) });
+  const shown = form ?? editForm(stored);
   const field = textareaField(pageContext, shown, {
     name: "answer",
     label: t("Your answer, which everybody reads"),

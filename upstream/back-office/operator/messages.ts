@@ -11,10 +11,9 @@ import { requireId } from "../id-param.ts";
 import { withListState } from "../list-state.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
-import { renderPage } from "../views/page.ts";
-import { pageParam, pagination } from "../views/pagination.ts";
-import { changeAsOperator, noticeIfSaved, redirectSaved } from "./change.ts";
-import { stateFilter } from "./state-filter.ts";
+import { pageParam } from "../views/pagination.ts";
+import { changeAsOperator, redirectSaved } from "./change.ts";
+import { renderStateList, type StateSearch } from "./state-list.ts";
 
 const perPage = 20;
 const path = "/operator/messages";
@@ -22,7 +21,7 @@ const path = "/operator/messages";
 const pathOf = ({ isDone, page = 1 }: { isDone: boolean; page?: number }) =>
   withListState(path, { isDone, page });
 
-async function listMessages(db: Kysely<Database>, search: { isDone: boolean; page: number }) {
+async function listMessages(db: Kysely<Database>, search: StateSearch) {
   const condition = search.isDone ? "is not" : "is";
   const total = await countListed(db, db.selectFrom("contact_messages").where("done_at", condition, null));
   const query = db
@@ -34,21 +33,15 @@ async function listMessages(db: Kysely<Database>, search: { isDone: boolean; pag
 }
 type Message = Awaited<ReturnType<typeof listMessages>>["data"][number];
 
-export async function messageListPage(c: Context<OperatorEnv>) {
-  const { db, pageContext } = c.var;
-  const { t, href } = pageContext;
-  const isDone = c.req.query("state") === "done";
-  const result = await listMessages(db, { isDone, page: pageParam(c.req.query("page")) });
-  const main = html`<div class="head"><h1>${t("Contact messages")}</h1>${stateFilter(pageContext, path, isDone)}</div>
-${noticeIfSaved(c)}
-${
-  result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What visitors write with the contact form appears here.")}</p></div>`
-    : html`<ul class="stack">${result.data.map((message) => messageCard(pageContext, message, result.current_page))}</ul>`
-}
-${pagination(pageContext, { page: result.current_page, last: result.last_page }, (page) => href(pathOf({ isDone, page })))}`;
-  return renderPage(c, { title: t("Contact messages"), main });
-}
+export const messageListPage = (c: Context<OperatorEnv>) =>
+  renderStateList(c, {
+    path,
+    title: "Contact messages",
+    hint: "What visitors write with the contact form appears here.",
+    load: (search) => listMessages(c.var.db, search),
+    renderItems: (messages, page) =>
+      html`<ul class="stack">${messages.map((message) => messageCard(c.var.pageContext, message, page))}</ul>`,
+  });
 
 function messageCard(pageContext: PageContext, message: Message, page: number): Html {
   const { t, formats } = pageContext;

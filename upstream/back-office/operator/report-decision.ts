@@ -8,7 +8,7 @@ import {
   reportOutcomeMail,
 } from "../../modules/reports/reporter-mails.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { forUpdate } from "../../platform/db/transaction.ts";
+import { lockRow } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv } from "../context.ts";
 import { type Form, parseForm } from "../forms/form.ts";
@@ -66,7 +66,7 @@ async function lockReport<Report extends DecidableReport>(
   { table, find }: ReportKind<Report>,
   id: number,
 ) {
-  await trx.selectFrom(table).select("id").where("id", "=", id).$call(forUpdate(trx)).execute();
+  await lockRow(trx, table, id);
   return find(trx, id);
 }
 

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import { countListed, existingPage, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { forUpdate } from "../../platform/db/transaction.ts";
+import { forUpdate, lockRow } from "../../platform/db/transaction.ts";
 import { notFound } from "../../platform/http/errors.ts";
+import type { StateSearch } from "./state-list.ts";
 
 const perPage = 20;
 
@@ -38,8 +39,8 @@ const selectReports = (db: Kysely<Database>) =>
         .as("seller_lang"),
     ]);
 
-export async function listReports(db: Kysely<Database>, search: { isClosed: boolean; page: number }) {
-  const condition = search.isClosed ? "is not" : "is";
+export async function listReports(db: Kysely<Database>, search: StateSearch) {
+  const condition = search.isDone ? "is not" : "is";
   const total = await countListed(db, db.selectFrom("reports").where("closed_at", condition, null));
   const page = existingPage({ page: search.page, perPage, total });
   // The ids are selected first: without statistics, SQLite would begin with all cars.
@@ -96,9 +97,8 @@ export async function lockListing(trx: Transaction<Database>, reportId: number):
     .select(["car_id", "vendor_id"])
     .where("reports.id", "=", reportId)
     .executeTakeFirstOrThrow(notFound);
-  if (vendor_id !== null)
-    await trx.selectFrom("vendors").select("id").where("id", "=", vendor_id).$call(forUpdate(trx)).execute();
-  await trx.selectFrom("cars").select("id").where("id", "=", car_id).$call(forUpdate(trx)).execute();
+  if (vendor_id !== null) await lockRow(trx, "vendors", vendor_id);
+  await lockRow(trx, "cars", car_id);
 }
 
 /** Hides a car or shows it again; it stays hidden while its vendor is suspended. @returns whether it is on the site */

@@ -4,10 +4,8 @@ import { reportReasons } from "#contract/report-reasons.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import type { Form } from "../forms/form.ts";
 import { requireId } from "../id-param.ts";
-import { withListState } from "../list-state.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
-import { pageParam, pagination } from "../views/pagination.ts";
 import { noticeIfSaved } from "./change.ts";
 import { reportedPictures } from "./pictures/owners.ts";
 import { picturesCard } from "./pictures/removal.ts";
@@ -15,29 +13,26 @@ import { changeDecision } from "./report-decision.ts";
 import { findReport, listReports, type Report } from "./report-query.ts";
 import { decisionSection, hidingLink } from "./report-views.ts";
 import { hiddenText, unavailableText } from "./reported-listing.ts";
-import { stateFilter } from "./state-filter.ts";
+import { renderStateList } from "./state-list.ts";
 
 const path = "/operator/reports";
 
-export async function reportListPage(c: Context<OperatorEnv>) {
+export function reportListPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
-  const { t, href, keepListState, formats } = pageContext;
-  const isClosed = c.req.query("state") === "done";
-  const result = await listReports(db, { isClosed, page: pageParam(c.req.query("page")) });
-  const pageHref = (page: number) => href(withListState(path, { isDone: isClosed, page }));
-  const main = html`<div class="head"><h1>${t("Reports")}</h1>${stateFilter(pageContext, path, isClosed)}</div>
-${
-  result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What visitors report about a listing appears here.")}</p></div>`
-    : html`<ul class="stack">${result.data.map(
+  const { href, keepListState, formats } = pageContext;
+  return renderStateList(c, {
+    path,
+    title: "Reports",
+    hint: "What visitors report about a listing appears here.",
+    load: (search) => listReports(db, search),
+    renderItems: (reports) =>
+      html`<ul class="stack">${reports.map(
         ({ id, reference, title, reason, created_at, hidden }) =>
           html`<li class="card entry"><div><h2 class="h3"><a class="cover" href="${href(keepListState(`${path}/${id}`))}"><bdi>${title}</bdi></a></h2>
 <p class="facts"><span><bdi dir="ltr">${reference}</bdi></span><span>${reasonText(pageContext, reason)}</span><time datetime="${created_at}">${formats.dateTime(created_at)}</time></p></div>
 <p>${hidden && hiddenBadge(pageContext)}</p></li>`,
-      )}</ul>`
-}
-${pagination(pageContext, { page: result.current_page, last: result.last_page }, pageHref)}`;
-  return renderPage(c, { title: t("Reports"), main });
+      )}</ul>`,
+  });
 }
 
 function reasonText({ t }: PageContext, reason: string): string {

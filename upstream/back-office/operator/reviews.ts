@@ -9,21 +9,17 @@ import { notFound } from "../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import type { Form } from "../forms/form.ts";
 import { requireId } from "../id-param.ts";
-import { withListState } from "../list-state.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
-import { renderPage } from "../views/page.ts";
-import { pageParam, pagination } from "../views/pagination.ts";
-import { noticeIfSaved } from "./change.ts";
 import { changeDecision } from "./report-decision.ts";
 import { hidingLink, listedDecision, renderReportPage } from "./report-views.ts";
-import { stateFilter } from "./state-filter.ts";
+import { renderStateList, type StateSearch } from "./state-list.ts";
 
 const path = "/operator/reviews";
 const perPage = 20;
 
-async function listReviewReports(db: Kysely<Database>, search: { isClosed: boolean; page: number }) {
-  const condition = search.isClosed ? "is not" : "is";
+async function listReviewReports(db: Kysely<Database>, search: StateSearch) {
+  const condition = search.isDone ? "is not" : "is";
   const total = await countListed(db, db.selectFrom("review_reports").where("closed_at", condition, null));
   const query = selectReviewReports(db)
     .where("closed_at", condition, null)
@@ -92,22 +88,15 @@ export async function findReviewReport(db: Kysely<Database>, id: number): Promis
   return toDecidable(report);
 }
 
-export async function reviewReportsPage(c: Context<OperatorEnv>) {
-  const { db, pageContext } = c.var;
-  const { t, href } = pageContext;
-  const isClosed = c.req.query("state") === "done";
-  const result = await listReviewReports(db, { isClosed, page: pageParam(c.req.query("page")) });
-  const pageHref = (page: number) => href(withListState(path, { isDone: isClosed, page }));
-  const main = html`<div class="head"><h1>${t("Reported reviews")}</h1>${stateFilter(pageContext, path, isClosed)}</div>
-${noticeIfSaved(c)}
-${
-  result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What visitors report about a review appears here.")}</p></div>`
-    : html`<ul class="stack">${result.data.map((row) => reportEntry(pageContext, toDecidable(row)))}</ul>`
-}
-${pagination(pageContext, { page: result.current_page, last: result.last_page }, pageHref)}`;
-  return renderPage(c, { title: t("Reported reviews"), main });
-}
+export const reviewReportsPage = (c: Context<OperatorEnv>) =>
+  renderStateList(c, {
+    path,
+    title: "Reported reviews",
+    hint: "What visitors report about a review appears here.",
+    load: (search) => listReviewReports(c.var.db, search),
+    renderItems: (rows) =>
+      html`<ul class="stack">${rows.map((row) => reportEntry(c.var.pageContext, toDecidable(row)))}</ul>`,
+  });
 
 function reportEntry(pageContext: PageContext, report: Report): Html {
   const button = showButton(pageContext, report);

@@ -3,10 +3,9 @@ import { html } from "hono/html";
 import { parseImagePaths } from "../../modules/cars/images.ts";
 import { listPrices, type PriceStep } from "../../modules/cars/price-history.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
-import { createForm, type Form, versionField } from "../forms/form.ts";
+import { editForm, type Form } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
 import { localizeAmounts } from "../forms/localize-amounts.ts";
-import { versionDigest } from "../forms/record-version.ts";
 import { photosCard } from "../photos/views.ts";
 import { selectField, textField } from "../views/fields.ts";
 import { formSection, formView } from "../views/form-view.ts";
@@ -27,7 +26,7 @@ export async function carPage(c: Context<BusinessUserEnv>) {
   const car = await findOwnCar(db, carIdParam(c), pageContext.lang);
   const values = carFormValues(car);
   const shown = localizeAmounts(pageContext.formats, values);
-  return renderCar(c, car, createForm({ ...shown, [versionField]: versionDigest(values) }));
+  return renderCar(c, car, editForm(values, shown));
 }
 
 export async function saveCar(c: Context<BusinessUserEnv>) {

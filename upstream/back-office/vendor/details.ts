@@ -2,10 +2,9 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import { dateInNetherlands } from "#contract/dates.ts";
 import type { BusinessUserEnv } from "../context.ts";
-import { createForm, type Form, versionField } from "../forms/form.ts";
+import { editForm, type Form } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
 import { localizeAmounts } from "../forms/localize-amounts.ts";
-import { versionDigest } from "../forms/record-version.ts";
 import { formView } from "../views/form-view.ts";
 import { renderPage } from "../views/page.ts";
 import { newCarFields } from "./add-car/fields.ts";
@@ -21,7 +20,7 @@ export async function detailsPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext } = c.var;
   const values = await detailValues(db, await findOwnCar(db, carIdParam(c), pageContext.lang));
   const shown = localizeAmounts(pageContext.formats, values);
-  return renderDetails(c, createForm({ ...shown, [versionField]: versionDigest(values) }));
+  return renderDetails(c, editForm(values, shown));
 }
 
 export async function saveDetails(c: Context<BusinessUserEnv>) {

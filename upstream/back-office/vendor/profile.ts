@@ -6,9 +6,8 @@ import { vendorProfile } from "#contract/vendor-profile.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import type { BusinessUserEnv } from "../context.ts";
-import { createForm, type Form, versionField } from "../forms/form.ts";
+import { editForm, type Form } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
-import { versionDigest } from "../forms/record-version.ts";
 import { formView } from "../views/form-view.ts";
 import { renderPage } from "../views/page.ts";
 import { loadProfileValues, updateProfile } from "./edit-profile.ts";
@@ -17,11 +16,7 @@ import { profileFields, type Town } from "./profile-fields.ts";
 export async function profilePage(c: Context<BusinessUserEnv>) {
   const { db, businessUser, pageContext } = c.var;
   const values = await loadProfileValues(db, businessUser.businessId);
-  return renderProfile(
-    c,
-    await listTowns(db, pageContext.lang, Number(values.town_id)),
-    createForm({ ...values, [versionField]: versionDigest(values) }),
-  );
+  return renderProfile(c, await listTowns(db, pageContext.lang, Number(values.town_id)), editForm(values));
 }
 
 export async function saveProfile(c: Context<BusinessUserEnv>) {

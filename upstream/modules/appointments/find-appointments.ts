@@ -3,7 +3,7 @@ import { type Appointment, openAppointmentStates } from "#contract/appointments.
 import type { Lang } from "#contract/languages.ts";
 import { timeZoneOf } from "#contract/time-zone.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { forUpdate } from "../../platform/db/transaction.ts";
+import { lockRow } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { appointmentRights } from "../chat/find-messages.ts";
@@ -130,11 +130,6 @@ export function findAppointment(db: Kysely<Database>, party: Party, id: number, 
 /** Locks the conversation, which has the appointment's messages. @throws HTTPException 404 for another party's */
 export async function lockAppointment(trx: Transaction<Database>, party: Party, id: number, lang: Lang) {
   const { conversation_id } = await findAppointment(trx, party, id, lang);
-  await trx
-    .selectFrom("conversations")
-    .select("id")
-    .where("id", "=", conversation_id)
-    .$call(forUpdate(trx))
-    .execute();
+  await lockRow(trx, "conversations", conversation_id);
   return findAppointment(trx, party, id, lang);
 }

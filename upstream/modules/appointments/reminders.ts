@@ -1,12 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Logger } from "pino";
 import { calendarFile } from "#contract/calendar-file.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { repeatWork } from "../../platform/repeat-work.ts";
 import { mailLang, threadUrl } from "../chat/mails.ts";
 import { findRecipient } from "../chat/notices.ts";
 import { operatorParty, vendorParty } from "../chat/party.ts";
@@ -96,11 +94,4 @@ async function remind(
 function carOf({ car_title, car_status, car_deleted_at }: AppointmentRow, lang: Lang): string | null {
   if (car_title === null || car_status !== "sold" || car_deleted_at !== null) return car_title;
   return `${car_title} (${createTranslator(lang, "site")("Sold")})`;
-}
-
-/** Sends reminders until stopped. */
-export function startReminders({ log, ...options }: ReminderOptions & { log: Logger }) {
-  return repeatWork([() => sendNextReminder(options)], (error) =>
-    log.warn({ reason: error.message }, "nobody can be reminded of appointments now"),
-  );
 }

@@ -1,11 +1,9 @@
 import type { Kysely } from "kysely";
-import type { Logger } from "pino";
 import { isOpenBooking } from "#contract/booking-limits.ts";
 import { defaultLang, isLang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { repeatWork } from "../../platform/repeat-work.ts";
 import { loadBookedBranch } from "./availability.ts";
 import { customerMail } from "./mails.ts";
 import { toMailed } from "./queries.ts";
@@ -58,10 +56,3 @@ const suspendedBranches = (db: Kysely<Database>) =>
     .innerJoin("garages", "garages.id", "garage_branches.garage_id")
     .where("garages.suspended_at", "is not", null)
     .select("garage_branches.id");
-
-/** Sends reminders until stopped. */
-export function startBookingReminders({ log, ...options }: ReminderOptions & { log: Logger }) {
-  return repeatWork([() => sendNextBookingReminder(options)], (error) =>
-    log.warn({ reason: error.message }, "nobody can be reminded of bookings now"),
-  );
-}

@@ -1,11 +1,9 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Logger } from "pino";
 import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { carSearchText } from "../../platform/db/search-text.ts";
 import type { TitleRenewalTable } from "../../platform/db/tables/market.ts";
 import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
-import { repeatWork } from "../../platform/repeat-work.ts";
 
 /* After a make or model is renamed, titles and search texts of its cars are renewed in slices (decision 118). */
 
@@ -110,11 +108,4 @@ export function renewTitle(title: string, before: Names, after: Names): string {
     if (beginsWith(title, beginning(before))) return beginning(after) + title.slice(beginning(before).length);
   }
   return title;
-}
-
-/** Renews titles until stopped; after a restart it goes on. */
-export function startTitleRenewals({ db, log }: { db: Kysely<Database>; log: Logger }) {
-  return repeatWork([() => renewNextTitles(db)], (error) =>
-    log.warn({ reason: error.message }, "titles cannot be renewed now"),
-  );
 }

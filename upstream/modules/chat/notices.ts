@@ -1,12 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Logger } from "pino";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
 import type { InboundMail } from "../../platform/mail/inbound-mail.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
-import { repeatWork } from "../../platform/repeat-work.ts";
 import { findSiteName } from "../../platform/site-name.ts";
 import { replyAddress } from "./inbound-mail/reply-address.ts";
 import { mailLang, maxQuotes, threadUrl, unreadMail } from "./mails.ts";
@@ -200,11 +198,4 @@ async function describeSender(trx: Transaction<Database>, due: Due, lang: Lang) 
   const operator = isWithOperator(due) ? ((await findSiteName(trx, lang)) ?? "") : null;
   const sender = due.side === "vendor" ? customer : (row.name ?? operator);
   return { sender, about: due.subject || row.title };
-}
-
-/** Sends notices until stopped. */
-export function startNotices({ log, ...options }: NoticeOptions & { log: Logger }) {
-  return repeatWork([() => sendNextNotice(options)], (error) =>
-    log.warn({ reason: error.message }, "nobody can be mailed about unread messages now"),
-  );
 }

@@ -1,10 +1,8 @@
 import type { Kysely } from "kysely";
-import type { Logger } from "pino";
 import { defaultLang, isLang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { repeatWork } from "../../platform/repeat-work.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import { type Account, lockAccount } from "../auth/accounts.ts";
 import { loadCards } from "../cars/cards.ts";
@@ -125,11 +123,4 @@ async function findNewCarsOfSearches({ db, search }: AlertOptions, account: Acco
       news.push({ id: row.id, ...describeSearch(row.query), cars, total: ids.length, hasMore, stopToken });
   }
   return news;
-}
-
-/** Sends alerts until stopped. */
-export function startSearchAlerts({ log, ...options }: AlertOptions & { log: Logger }) {
-  return repeatWork([() => sendNextAlert(options)], (error) =>
-    log.warn({ reason: error.message }, "new cars of saved searches cannot be mailed now"),
-  );
 }

@@ -41,6 +41,21 @@ export function forUpdate(trx: Transaction<Database>) {
   return <Q>(query: Q): Q => (isPostgres(trx) ? ((query as Select<unknown>).forUpdate() as Q) : query);
 }
 
+type Lockable =
+  | "cars"
+  | "conversations"
+  | "garage_branches"
+  | "garages"
+  | "message_reports"
+  | "reports"
+  | "review_reports"
+  | "sell_requests"
+  | "vendors";
+
+/** Locks a row before it is read, with `forUpdate`. */
+export const lockRow = (trx: Transaction<Database>, table: Lockable, id: number) =>
+  trx.selectFrom(table).select("id").where("id", "=", id).$call(forUpdate(trx)).execute();
+
 /** As `forUpdate`, but several transactions may hold the lock at once. */
 export function forShare(trx: Transaction<Database>) {
   return <Q>(query: Q): Q => (isPostgres(trx) ? ((query as Select<unknown>).forShare() as Q) : query);

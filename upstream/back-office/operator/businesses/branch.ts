@@ -2,13 +2,12 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
-import { forUpdate, lockKeys } from "../../../platform/db/transaction.ts";
+import { lockKeys, lockRow } from "../../../platform/db/transaction.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
-import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
+import { createForm, editForm, type Form, parseForm } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
 import { readForm } from "../../forms/read-form.ts";
-import { versionDigest } from "../../forms/record-version.ts";
 import { requireId } from "../../id-param.ts";
 import { townCentre } from "../../vendor/edit-profile.ts";
 import { listTowns } from "../../vendor/profile.ts";
@@ -66,7 +65,7 @@ export async function addBranch(c: Context<OperatorEnv>) {
 export async function operatorBranchPage(c: Context<OperatorEnv>) {
   const place = branchPlace(c);
   const values = await loadValues(c.var.db, place);
-  return renderBranch(c, createForm({ ...values, [versionField]: versionDigest(values) }), place);
+  return renderBranch(c, editForm(values), place);
 }
 
 export async function saveOperatorBranch(c: Context<OperatorEnv>) {
@@ -88,12 +87,7 @@ export async function saveOperatorBranch(c: Context<OperatorEnv>) {
 }
 
 async function lockedValues(trx: Transaction<Database>, place: BranchPlace) {
-  await trx
-    .selectFrom("garage_branches")
-    .select("id")
-    .where("id", "=", place.id)
-    .$call(forUpdate(trx))
-    .execute();
+  await lockRow(trx, "garage_branches", place.id);
   return loadValues(trx, place);
 }
 

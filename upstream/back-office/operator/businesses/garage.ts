@@ -3,12 +3,11 @@ import { html } from "hono/html";
 import type { Kysely } from "kysely";
 import { branchesOf } from "../../../modules/garages/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { forUpdate } from "../../../platform/db/transaction.ts";
+import { lockRow } from "../../../platform/db/transaction.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
-import { createForm, type Form, versionField } from "../../forms/form.ts";
+import { editForm, type Form } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
-import { versionDigest } from "../../forms/record-version.ts";
 import { requireId } from "../../id-param.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
@@ -26,11 +25,8 @@ async function loadValues(db: Kysely<Database>, id: number): Promise<Record<stri
   return { name, kvk_number, vat_number };
 }
 
-const storedForm = (values: Record<string, string>) =>
-  createForm({ ...values, [versionField]: versionDigest(values) });
-
 export async function garagePage(c: Context<OperatorEnv>) {
-  return renderGarage(c, storedForm(await loadValues(c.var.db, requireId(c))));
+  return renderGarage(c, editForm(await loadValues(c.var.db, requireId(c))));
 }
 
 export async function saveGarage(c: Context<OperatorEnv>) {
@@ -41,7 +37,7 @@ export async function saveGarage(c: Context<OperatorEnv>) {
     path: `/operator/garages/${id}`,
     save: (after, isCurrent) =>
       changeAsOperator<SaveResult>(c, async (trx) => {
-        await trx.selectFrom("garages").select("id").where("id", "=", id).$call(forUpdate(trx)).execute();
+        await lockRow(trx, "garages", id);
         const before = await loadValues(trx, id);
         if (!isCurrent(before)) return { result: { changed: before } };
         await trx.updateTable("garages").set(after).where("id", "=", id).execute();

@@ -3,12 +3,11 @@ import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
 import type { Change } from "../../../modules/change-log/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { forUpdate } from "../../../platform/db/transaction.ts";
+import { lockRow } from "../../../platform/db/transaction.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
-import { createForm, type Form, versionField } from "../../forms/form.ts";
+import { editForm, type Form } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
-import { versionDigest } from "../../forms/record-version.ts";
 import { requireId } from "../../id-param.ts";
 import { moveVendor } from "../../vendor/edit-profile.ts";
 import { listTowns } from "../../vendor/profile.ts";
@@ -43,7 +42,7 @@ function valuesOf(vendor: Awaited<ReturnType<typeof findVendor>>): Record<string
 
 export async function vendorPage(c: Context<OperatorEnv>) {
   const values = valuesOf(await findVendor(c.var.db, requireId(c)));
-  return renderVendor(c, createForm({ ...values, [versionField]: versionDigest(values) }));
+  return renderVendor(c, editForm(values));
 }
 
 export async function saveVendor(c: Context<OperatorEnv>) {
@@ -73,7 +72,7 @@ async function updateVendor(
     isCurrent,
   }: { id: number; edit: VendorEdit; isCurrent: (values: Record<string, string>) => boolean },
 ): Promise<{ change?: Change; result: SaveResult }> {
-  await trx.selectFrom("vendors").select("id").where("id", "=", id).$call(forUpdate(trx)).execute();
+  await lockRow(trx, "vendors", id);
   const vendor = await findVendor(trx, id);
   const before = valuesOf(vendor);
   if (!isCurrent(before)) return { result: { changed: before } };

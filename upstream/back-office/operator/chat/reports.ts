@@ -8,15 +8,11 @@ import { notFound } from "#upstream/platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import type { Form } from "../../forms/form.ts";
 import { requireId } from "../../id-param.ts";
-import { withListState } from "../../list-state.ts";
 import type { Html } from "../../views/html.ts";
-import { renderPage } from "../../views/page.ts";
-import { pageParam, pagination } from "../../views/pagination.ts";
 import { appointmentLine } from "../../views/thread.ts";
-import { noticeIfSaved } from "../change.ts";
 import { changeDecision } from "../report-decision.ts";
 import { listedDecision, renderReportPage } from "../report-views.ts";
-import { stateFilter } from "../state-filter.ts";
+import { renderStateList, type StateSearch } from "../state-list.ts";
 
 const path = "/operator/conversations";
 const perPage = 20;
@@ -33,8 +29,8 @@ const selectReports = (db: Kysely<Database>) =>
     .select(["vendors.name as vendor", "vendors.email as vendor_email", "conversations.vendor_id"])
     .select(["accounts.first_name", "accounts.last_name", "accounts.email"]);
 
-async function listReports(db: Kysely<Database>, search: { isClosed: boolean; page: number }) {
-  const condition = search.isClosed ? "is not" : "is";
+async function listReports(db: Kysely<Database>, search: StateSearch) {
+  const condition = search.isDone ? "is not" : "is";
   const total = await countListed(db, db.selectFrom("message_reports").where("closed_at", condition, null));
   const query = selectReports(db)
     .where("message_reports.closed_at", condition, null)
@@ -70,22 +66,22 @@ async function quote(db: Kysely<Database>, { conversation_id, message_id }: Repo
 type Quote = Awaited<ReturnType<typeof quote>>;
 
 /** Reported conversations, the newest first. */
-export async function conversationReportsPage(c: Context<OperatorEnv>) {
+export function conversationReportsPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
-  const { t, href } = pageContext;
-  const isClosed = c.req.query("state") === "done";
-  const result = await listReports(db, { isClosed, page: pageParam(c.req.query("page")) });
-  const cards: Html[] = [];
-  for (const report of result.data) {
-    const body = reportBody(pageContext, report, await quote(db, report));
-    cards.push(html`<li class="card stack">${body}${listedDecision(pageContext, path, report)}</li>`);
-  }
-  const linkTo = (page: number) => href(withListState(path, { isDone: isClosed, page }));
-  const main = html`<div class="head"><h1>${t("Reported conversations")}</h1>${stateFilter(pageContext, path, isClosed)}</div>
-${noticeIfSaved(c)}
-${cards.length === 0 ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What customers and vendors report about a conversation appears here.")}</p></div>` : html`<ul class="stack">${cards}</ul>`}
-${pagination(pageContext, { page: result.current_page, last: result.last_page }, linkTo)}`;
-  return renderPage(c, { title: t("Reported conversations"), main });
+  return renderStateList(c, {
+    path,
+    title: "Reported conversations",
+    hint: "What customers and vendors report about a conversation appears here.",
+    load: (search) => listReports(db, search),
+    async renderItems(reports) {
+      const cards: Html[] = [];
+      for (const report of reports) {
+        const body = reportBody(pageContext, report, await quote(db, report));
+        cards.push(html`<li class="card stack">${body}${listedDecision(pageContext, path, report)}</li>`);
+      }
+      return html`<ul class="stack">${cards}</ul>`;
+    },
+  });
 }
 
 function reportBody(pageContext: PageContext, report: Report, messages: Quote): Html {

@@ -22,14 +22,12 @@ import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
 import { idParam, requireId } from "../../id-param.ts";
-import { withListState } from "../../list-state.ts";
 import { textareaField } from "../../views/fields.ts";
 import { buttonForm, errorSummary, savedNotice } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
-import { pageParam, pagination } from "../../views/pagination.ts";
 import { conversationList, messageList } from "../../views/thread.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved } from "../change.ts";
-import { stateFilter } from "../state-filter.ts";
+import { renderStateList } from "../state-list.ts";
 
 const path = "/operator/service";
 const eb = expressionBuilder<Database, "conversations">();
@@ -41,20 +39,18 @@ const inState = (isClosed: boolean): Party => ({
 });
 
 /** Questions of customers and vendors to the operator, newest message first (decision 150). */
-export async function serviceListPage(c: Context<OperatorEnv>) {
+export function serviceListPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
-  const { t, href, keepListState } = pageContext;
-  const isClosed = c.req.query("state") === "done";
-  const result = await listConversations(db, inState(isClosed), { page: pageParam(c.req.query("page")) });
-  const linkTo = (page: number) => href(withListState(path, { isDone: isClosed, page }));
-  const main = html`<div class="head"><h1>${t("Customer service")}</h1>${stateFilter(pageContext, path, isClosed)}</div>
-${noticeIfSaved(c)}
-${
-  result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What customers and vendors ask you appears here.")}</p></div>`
-    : conversationList(
+  const { href, keepListState } = pageContext;
+  return renderStateList(c, {
+    path,
+    title: "Customer service",
+    hint: "What customers and vendors ask you appears here.",
+    load: ({ isDone, page }) => listConversations(db, inState(isDone), { page }),
+    renderItems: (rows) =>
+      conversationList(
         pageContext,
-        result.data.map((row) => ({
+        rows.map((row) => ({
           id: row.id,
           name: row.subject ?? "",
           about: nameOf(pageContext, row),
@@ -63,10 +59,8 @@ ${
           unread: Number(row.unread_count),
         })),
         (id) => href(keepListState(`${path}/${id}`)),
-      )
-}
-${pagination(pageContext, { page: result.current_page, last: result.last_page }, linkTo)}`;
-  return renderPage(c, { title: t("Customer service"), main });
+      ),
+  });
 }
 
 const nameOf = ({ t }: PageContext, { customer_name, customer_email }: ConversationRow) =>

@@ -117,7 +117,7 @@ export function checkValues(
   parts: readonly Part[],
   posted: FormValues,
   t: Translate,
-): { values: FormValues; errors: Form["errors"] | undefined } {
+): { data: FormValues; errors?: undefined } | { data: FormValues; errors: Form["errors"] } {
   const values: FormValues = {};
   const errors: Form["errors"] = {};
   for (const [name, text] of Object.entries(posted)) {
@@ -129,7 +129,7 @@ export function checkValues(
     values[name] = part.kind === "rich" ? sanitizeContent(data ?? text) : (data ?? text);
   }
   for (const name of missingNames(parts, values)) errors[name] = [t("Please fill in this field too")];
-  return { values, errors: Object.keys(errors).length > 0 ? errors : undefined };
+  return Object.keys(errors).length > 0 ? { data: values, errors } : { data: values };
 }
 
 /** Names of the empty required fields in items that have other values. */

@@ -7,14 +7,14 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { lockKeys } from "../../../platform/db/transaction.ts";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
-import { createForm, type Form, versionField } from "../../forms/form.ts";
+import { editForm, type Form, versionField } from "../../forms/form.ts";
+import { handleParsedForm, type SaveResult } from "../../forms/handle-form.ts";
 import { localizeAmounts } from "../../forms/localize-amounts.ts";
 import { readForm } from "../../forms/read-form.ts";
-import { versionDigest } from "../../forms/record-version.ts";
 import { isSameInput } from "../../forms/same-input.ts";
 import { formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
-import { changeAsOperator, redirectSaved } from "../change.ts";
+import { changeAsOperator } from "../change.ts";
 import { type Body, checkValues, formValues, numbersIn, withValues } from "./fields.ts";
 import {
   contentPages,
@@ -87,43 +87,40 @@ export async function contentPage(c: Context<OperatorEnv>) {
   const { key, lang } = placeOf(c);
   const values = formValues(partsOf(key), await loadBody(c.var.db, key, lang));
   const shown = localizeAmounts(c.var.pageContext.formats, values);
-  return renderContent(c, createForm({ ...shown, [versionField]: versionDigest(values) }));
+  return renderContent(c, editForm(values, shown));
 }
 
-/** Shows a preview, or saves: 422 with errors, 409 on a conflicting change, both with the input. */
+/** Shows a preview, or saves. */
 export async function changeContent(c: Context<OperatorEnv>) {
   const { key, lang } = placeOf(c);
   const { t, formats } = c.var.pageContext;
-  const { [versionField]: version = "", intent, ...posted } = await readForm(c);
   const parts = partsOf(key);
-  const { values, errors } = checkValues(parts, posted, t);
-  const typed = { ...posted, [versionField]: version };
-  if (errors) return renderContent(c, { values: typed, errors }, { status: 422 });
-  if (intent === "preview")
-    return renderContent(c, createForm({ ...localizeAmounts(formats, values), [versionField]: version }), {
-      isPreview: true,
-    });
-  const conflict = await changeAsOperator(c, async (trx) => {
-    await lockContent(trx, key);
-    const stored = await loadBody(trx, key, lang);
-    const before = formValues(parts, stored);
-    const body = withValues(parts, stored, values);
-    const after = formValues(parts, body);
-    if (versionDigest(before) !== version) return { result: isSameInput(after, before) ? undefined : before };
-    await saveContent(trx, key, lang, storedBody(key, body, stored));
-    const subject = { subject: `${key} (${lang})`, path: `/operator/pages/${key}/${lang}` };
-    return {
-      change: { action: "page-edited", ...subject, before, after },
-      result: undefined,
-    };
+  const { [versionField]: version = "", intent, ...posted } = await readForm(c);
+  if (intent === "preview") {
+    const { data, errors } = checkValues(parts, posted, t);
+    const shown = errors ? posted : localizeAmounts(formats, data);
+    const form = { values: { ...shown, [versionField]: version }, errors: errors ?? {} };
+    return renderContent(c, form, errors ? { status: 422 } : { isPreview: true });
+  }
+  const path = `/operator/pages/${key}/${lang}`;
+  return handleParsedForm(c, {
+    path,
+    parse: (values) => checkValues(parts, values, t),
+    save: (values, isCurrent) =>
+      changeAsOperator<SaveResult>(c, async (trx) => {
+        await lockContent(trx, key);
+        const stored = await loadBody(trx, key, lang);
+        const before = formValues(parts, stored);
+        const body = withValues(parts, stored, values);
+        const after = formValues(parts, body);
+        if (!isCurrent(before))
+          return { result: isSameInput(after, before) ? "stored" : { changed: before } };
+        await saveContent(trx, key, lang, storedBody(key, body, stored));
+        const change = { action: "page-edited", subject: `${key} (${lang})`, path, before, after } as const;
+        return { change, result: "stored" };
+      }),
+    renderForm: (form, status) => renderContent(c, form, { status }),
   });
-  if (!conflict) return redirectSaved(c, `/operator/pages/${key}/${lang}`);
-  const form = {
-    values: { ...typed, [versionField]: versionDigest(conflict) },
-    errors: {},
-    stored: localizeAmounts(formats, conflict),
-  };
-  return renderContent(c, form, { status: 409 });
 }
 
 async function renderContent(

@@ -5,14 +5,13 @@ import { defaultLang, languageInfo, languages } from "#contract/languages.ts";
 import { findContent } from "../../../modules/content/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { OperatorEnv } from "../../context.ts";
-import { createForm, type Form, versionField } from "../../forms/form.ts";
-import { readForm } from "../../forms/read-form.ts";
-import { versionDigest } from "../../forms/record-version.ts";
+import { editForm, type Form } from "../../forms/form.ts";
+import { handleParsedForm, type SaveResult } from "../../forms/handle-form.ts";
 import { isSameInput } from "../../forms/same-input.ts";
 import type { TextKey } from "../../i18n.ts";
 import { formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
-import { changeAsOperator, redirectSaved } from "../change.ts";
+import { changeAsOperator } from "../change.ts";
 import { type Body, checkValues, formValues, type Part, partOf, withValues } from "./fields.ts";
 import { lockContent, saveContent } from "./page.ts";
 import { sectionFields } from "./view.ts";
@@ -88,39 +87,30 @@ async function loadBodies(db: Kysely<Database>): Promise<Bodies> {
 
 export async function settingsPage(c: Context<OperatorEnv>) {
   const values = formValues(settingsParts, await loadBodies(c.var.db));
-  return renderSettings(c, createForm({ ...values, [versionField]: versionDigest(values) }));
+  return renderSettings(c, editForm(values));
 }
 
-/** Saves the settings: 422 with errors, 409 on a conflicting change, both with the input. */
-export async function saveSettings(c: Context<OperatorEnv>) {
-  const { t } = c.var.pageContext;
-  const { [versionField]: version = "", ...posted } = await readForm(c);
-  const { values, errors } = checkValues(settingsParts, posted, t);
-  const typed = { ...posted, [versionField]: version };
-  if (errors) return renderSettings(c, { values: typed, errors }, 422);
-  const conflict = await changeAsOperator(c, async (trx) => {
-    await lockContent(trx, "settings");
-    const stored = await loadBodies(trx);
-    const before = formValues(settingsParts, stored);
-    const edited = withValues(settingsParts, stored, values) as Bodies;
-    const after = formValues(settingsParts, edited);
-    if (versionDigest(before) !== version) return { result: isSameInput(after, before) ? undefined : before };
-    const sharedValues = formValues(shared, edited.shared ?? {});
-    for (const lang of languages)
-      await saveContent(trx, "settings", lang, withValues(shared, edited[lang] ?? {}, sharedValues));
-    return {
-      change: { action: "settings-edited", subject: "settings", path: settingsPath, before, after },
-      result: undefined,
-    };
+export const saveSettings = (c: Context<OperatorEnv>) =>
+  handleParsedForm(c, {
+    path: settingsPath,
+    parse: (values) => checkValues(settingsParts, values, c.var.pageContext.t),
+    save: (values, isCurrent) =>
+      changeAsOperator<SaveResult>(c, async (trx) => {
+        await lockContent(trx, "settings");
+        const stored = await loadBodies(trx);
+        const before = formValues(settingsParts, stored);
+        const edited = withValues(settingsParts, stored, values) as Bodies;
+        const after = formValues(settingsParts, edited);
+        if (!isCurrent(before))
+          return { result: isSameInput(after, before) ? "stored" : { changed: before } };
+        const sharedValues = formValues(shared, edited.shared ?? {});
+        for (const lang of languages)
+          await saveContent(trx, "settings", lang, withValues(shared, edited[lang] ?? {}, sharedValues));
+        const subject = { subject: "settings", path: settingsPath };
+        return { change: { action: "settings-edited", ...subject, before, after }, result: "stored" };
+      }),
+    renderForm: (form, status) => renderSettings(c, form, status),
   });
-  if (!conflict) return redirectSaved(c, settingsPath);
-  const form = {
-    values: { ...typed, [versionField]: versionDigest(conflict) },
-    errors: {},
-    stored: conflict,
-  };
-  return renderSettings(c, form, 409);
-}
 
 function renderSettings(c: Context<OperatorEnv>, form: Form, status: 200 | 409 | 422 = 200) {
   const { pageContext } = c.var;

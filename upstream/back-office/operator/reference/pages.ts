@@ -7,10 +7,9 @@ import { parseAmount, parseDecimal } from "#contract/parse-amount.ts";
 import { inputText, required } from "#contract/rules.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
-import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
+import { createForm, editForm, type Form, parseForm } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
 import { readForm } from "../../forms/read-form.ts";
-import { versionDigest } from "../../forms/record-version.ts";
 import { isSameInput } from "../../forms/same-input.ts";
 import type { TextKey } from "../../i18n.ts";
 import { textField } from "../../views/fields.ts";
@@ -112,7 +111,7 @@ async function isThere(trx: Transaction<Database>, list: List, key: string, type
 export async function entryPage(c: Context<OperatorEnv>) {
   const { list } = placeOf(c);
   const { values } = await loadEntry(c.var.db, list, c.req.param("key") ?? "");
-  return renderEntry(c, createForm({ ...values, [versionField]: versionDigest(values) }));
+  return renderEntry(c, editForm(values));
 }
 
 export async function saveEntry(c: Context<OperatorEnv>) {

@@ -6,14 +6,12 @@ import type { OperatorEnv, PageContext } from "../../context.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
 import { requireId } from "../../id-param.ts";
-import { withListState } from "../../list-state.ts";
 import { buttonForm } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
-import { pageParam, pagination } from "../../views/pagination.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved } from "../change.ts";
-import { stateFilter } from "../state-filter.ts";
+import { renderStateList } from "../state-list.ts";
 import { nameChoices } from "./listing.ts";
 import {
   findSellRequest,
@@ -48,25 +46,22 @@ const pressed = ["inspected", "sold"] as const;
 const statusBadge = ({ t }: PageContext, status: ListingStatus) =>
   html`<span class="badge ${status === "listed" ? "badge-success" : status === "received" ? "badge-warning" : ""}">${t(statusLabels[status])}</span>`;
 
-export async function sellRequestListPage(c: Context<OperatorEnv>) {
+export function sellRequestListPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
-  const { t, href, keepListState, formats } = pageContext;
-  const isDone = c.req.query("state") === "done";
-  const result = await listSellRequests(db, { isDone, page: pageParam(c.req.query("page")) });
-  const pageHref = (page: number) => href(withListState(listPath, { isDone, page }));
-  const main = html`<div class="head"><h1>${t("Cars to be sold")}</h1>${stateFilter(pageContext, listPath, isDone)}</div>
-${
-  result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("Cars that private sellers offer appear here.")}</p></div>`
-    : html`<ul class="stack">${result.data.map(
+  const { href, keepListState, formats } = pageContext;
+  return renderStateList(c, {
+    path: listPath,
+    title: "Cars to be sold",
+    hint: "Cars that private sellers offer appear here.",
+    load: (search) => listSellRequests(db, search),
+    renderItems: (requests) =>
+      html`<ul class="stack">${requests.map(
         (request) =>
           html`<li class="card row row-branch">${thumbnail(pageContext, request.photo)}<div><h2 class="h3"><a class="cover" href="${href(keepListState(`${listPath}/${request.id}`))}"><bdi>${titleOf(request)}</bdi></a></h2>
 <p class="facts"><span>${formats.price(request.price_cents)}</span><span><bdi dir="ltr">${request.license_plate}</bdi></span><span><bdi>${request.first_name} ${request.last_name}</bdi></span><time datetime="${request.created_at}">${formats.dateTime(request.created_at)}</time></p></div>
 <p>${statusBadge(pageContext, request.status)}</p></li>`,
-      )}</ul>`
-}
-${pagination(pageContext, { page: result.current_page, last: result.last_page }, pageHref)}`;
-  return renderPage(c, { title: t("Cars to be sold"), main });
+      )}</ul>`,
+  });
 }
 
 export async function sellRequestPage(c: Context<OperatorEnv>) {

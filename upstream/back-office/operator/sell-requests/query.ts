@@ -4,14 +4,15 @@ import { isForSale } from "#upstream/modules/cars/for-sale.ts";
 import { selectSellRequests } from "#upstream/modules/sell-car/service.ts";
 import { countListed, fetchPage } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
-import { forUpdate } from "#upstream/platform/db/transaction.ts";
+import { lockRow } from "#upstream/platform/db/transaction.ts";
 import { notFound } from "#upstream/platform/http/errors.ts";
+import type { StateSearch } from "../state-list.ts";
 
 const perPage = 20;
 const doneStatuses: ListingStatus[] = ["sold", "withdrawn"];
 const openStatuses = listingStatuses.filter((status) => !doneStatuses.includes(status));
 
-export async function listSellRequests(db: Kysely<Database>, search: { isDone: boolean; page: number }) {
+export async function listSellRequests(db: Kysely<Database>, search: StateSearch) {
   const statuses = search.isDone ? doneStatuses : openStatuses;
   const total = await countListed(db, db.selectFrom("sell_requests").where("status", "in", statuses));
   const query = selectSellRequests(db).where("status", "in", statuses).orderBy("id", "desc");
@@ -23,8 +24,7 @@ export function findSellRequest(db: Kysely<Database>, id: number) {
 }
 export type SellRequestDetail = Awaited<ReturnType<typeof findSellRequest>>;
 
-export const lockSellRequest = (trx: Transaction<Database>, id: number) =>
-  trx.selectFrom("sell_requests").select("id").where("id", "=", id).$call(forUpdate(trx)).execute();
+export const lockSellRequest = (trx: Transaction<Database>, id: number) => lockRow(trx, "sell_requests", id);
 
 export const listRequestPhotos = (db: Kysely<Database>, id: number) =>
   db

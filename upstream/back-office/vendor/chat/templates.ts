@@ -8,10 +8,9 @@ import type { Database } from "#upstream/platform/db/schema.ts";
 import { forUpdate, inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
 import { notFound } from "#upstream/platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
-import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
+import { createForm, editForm, type Form, parseForm } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
 import { readForm } from "../../forms/read-form.ts";
-import { versionDigest } from "../../forms/record-version.ts";
 import { requireId } from "../../id-param.ts";
 import { textareaField, textField } from "../../views/fields.ts";
 import { errorSummary, formView, savedNotice } from "../../views/form-view.ts";
@@ -80,7 +79,7 @@ async function findTemplate(db: Kysely<Database>, c: Context<BusinessUserEnv>) {
 /** The page to edit or delete a ready text. */
 export async function templatePage(c: Context<BusinessUserEnv>) {
   const { values } = await findTemplate(c.var.db, c);
-  return renderTemplate(c, createForm({ ...values, [versionField]: versionDigest(values) }));
+  return renderTemplate(c, editForm(values));
 }
 
 export async function saveTemplate(c: Context<BusinessUserEnv>) {

@@ -10,7 +10,7 @@ import { type CarChange, storeCarChanges } from "#upstream/modules/cars/store-ch
 import type { Database } from "#upstream/platform/db/schema.ts";
 import type { StockImportRowTable } from "#upstream/platform/db/tables/imports.ts";
 import type { CarTable } from "#upstream/platform/db/tables/market.ts";
-import { forUpdate } from "#upstream/platform/db/transaction.ts";
+import { forUpdate, lockRow } from "#upstream/platform/db/transaction.ts";
 import { formatTranslations, type Translations } from "#upstream/platform/db/translations.ts";
 import { carColumns, currentNames, insertCars } from "../add-car/insert-car.ts";
 import type { CheckedRow } from "./check-row.ts";
@@ -110,7 +110,7 @@ async function findByReference(
 ): Promise<Map<string, StoredCar>> {
   if (references.length === 0) return new Map();
   // The vendor is locked first, as in a move or a suspension of the vendor.
-  await trx.selectFrom("vendors").select("id").where("id", "=", vendorId).$call(forUpdate(trx)).execute();
+  await lockRow(trx, "vendors", vendorId);
   await trx
     .selectFrom("cars")
     .select("id")
