@@ -32,15 +32,15 @@ import { answerAppointment, reserveAppointment } from "./service.ts";
 export const appointmentRoutes = createRouter();
 
 const tags = ["Appointments"];
+const ofUser = { tags, security: bearer, middleware: requireChat() };
 const path = "/{lang}/appointments/{id}";
 
 appointmentRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "post",
     path: "/{lang}/vendor-user-reserve-appointment",
-    tags,
     summary: "Propose a time to see a car; in the conversation about it",
-    security: bearer,
     middleware: requireChat("customer"),
     request: { params: langParams, ...idempotentBody(appointmentRequest) },
     responses: {
@@ -66,12 +66,10 @@ appointmentRoutes.openapi(
 
 appointmentRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "get",
     path: "/{lang}/appointments",
-    tags,
     summary: "One's appointments to come, the next first",
-    security: bearer,
-    middleware: requireChat(),
     request: { params: langParams },
     responses: {
       200: jsonResponse(appointmentsResponse, "The appointments"),
@@ -88,12 +86,10 @@ appointmentRoutes.openapi(
 
 appointmentRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "get",
     path,
-    tags,
     summary: "An appointment",
-    security: bearer,
-    middleware: requireChat(),
     request: { params: idParams },
     responses: {
       200: jsonResponse(appointmentResponse, "The appointment"),
@@ -117,12 +113,10 @@ const done = {
 
 appointmentRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "put",
     path,
-    tags,
     summary: "Accept, decline, cancel or propose another time",
-    security: bearer,
-    middleware: requireChat(),
     request: { params: idParams, ...jsonBody(appointmentAnswer) },
     responses: {
       200: jsonResponse(appointmentChanged, "The appointment as it is now"),
@@ -145,12 +139,10 @@ appointmentRoutes.openapi(
 
 appointmentRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "get",
     path: `${path}/calendar`,
-    tags,
     summary: "An appointment for a calendar (RFC 5545)",
-    security: bearer,
-    middleware: requireChat(),
     request: { params: idParams },
     responses: {
       200: { description: "The file", content: { "text/calendar": { schema: z.string() } } },

@@ -20,17 +20,15 @@ import { lockConversation, scheduleNotice } from "./write-message.ts";
 export const notificationRoutes = createRouter();
 
 const tags = ["Messages"];
-const security = bearer;
+const ofUser = { tags, security: bearer, middleware: requireChat() };
 const writeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503);
 
 notificationRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "get",
     path: "/{lang}/unread-msgs-count",
-    tags,
     summary: "The number of unread messages, and the user's picture and name",
-    security,
-    middleware: requireChat(),
     request: { params: langParams },
     responses: { 200: jsonResponse(unreadCount, "The number"), ...errorResponses(401, 403, 404) },
   }),
@@ -45,12 +43,10 @@ notificationRoutes.openapi(
 
 notificationRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "post",
     path: "/{lang}/notifications/read",
-    tags,
     summary: "Mark messages as read that were shown",
-    security,
-    middleware: requireChat(),
     request: { params: langParams, ...jsonBody(notificationsRead) },
     responses: { 200: jsonResponse(messageBody, "They are read"), ...writeErrors },
   }),
@@ -69,13 +65,11 @@ notificationRoutes.openapi(
 
 notificationRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "post",
     path: "/{lang}/new-notification/send",
-    tags,
     summary:
       "Have the other side mailed, once until it reads, when it is away; sending a message does so, too",
-    security,
-    middleware: requireChat(),
     request: { params: langParams, ...jsonBody(notificationSending) },
     responses: { 200: jsonResponse(messageBody, "It is, when there is something unread"), ...writeErrors },
   }),

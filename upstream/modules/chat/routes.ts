@@ -28,18 +28,16 @@ import { addMessage, countMessage, lockWritable, openConversation } from "./writ
 export const chatRoutes = createRouter();
 
 const tags = ["Messages"];
-const security = bearer;
+const ofUser = { tags, security: bearer, middleware: requireChat() };
 const readErrors = errorResponses(401, 403, 404, 422, 503);
 const writeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503);
 
 chatRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "get",
     path: "/{lang}/vendor-user-chat/search-by-name",
-    tags,
     summary: "Whom one can write to: vendors, or for a vendor the customers who wrote",
-    security,
-    middleware: requireChat(),
     request: { params: langParams, query: participantSearch },
     responses: { 200: jsonResponse(participantsResponse, "20 at most"), ...readErrors },
   }),
@@ -52,12 +50,10 @@ chatRoutes.openapi(
 
 chatRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "get",
     path: "/{lang}/all-conversations",
-    tags,
     summary: "One's conversations, the newest message first",
-    security,
-    middleware: requireChat(),
     request: { params: langParams, query: conversationsQuery },
     responses: { 200: jsonResponse(conversationsResponse, "20 a page"), ...readErrors },
   }),
@@ -70,12 +66,10 @@ chatRoutes.openapi(
 
 chatRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "get",
     path: "/{lang}/messages",
-    tags,
     summary: "The newest messages over all conversations, newest first",
-    security,
-    middleware: requireChat(),
     request: { params: langParams },
     responses: { 200: jsonResponse(recentMessagesResponse, "50 at most"), ...readErrors },
   }),
@@ -88,12 +82,10 @@ chatRoutes.openapi(
 
 chatRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "get",
     path: "/{lang}/get-conversation-msgs",
-    tags,
     summary: "A page of a conversation, oldest first; reading has no effect",
-    security,
-    middleware: requireChat(),
     request: { params: langParams, query: conversationMessagesQuery },
     responses: { 200: jsonResponse(conversationMessagesResponse, "50 a page"), ...readErrors },
   }),
@@ -110,11 +102,10 @@ chatRoutes.openapi(
 
 chatRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "post",
     path: "/{lang}/start-conversation",
-    tags,
     summary: "Write to a vendor; the same vendor and car have one conversation",
-    security,
     middleware: requireChat("customer"),
     request: { params: langParams, ...idempotentBody(conversationStart) },
     responses: { 201: jsonResponse(conversationStarted, "The message is in it"), ...writeErrors },
@@ -139,12 +130,10 @@ chatRoutes.openapi(
 
 chatRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "post",
     path: "/{lang}/send-messages",
-    tags,
     summary: "Write in a conversation; with an Idempotency-Key a repetition adds nothing",
-    security,
-    middleware: requireChat(),
     request: { params: langParams, ...idempotentBody(messageSending) },
     responses: { 201: jsonResponse(messageResponse, "The message"), ...writeErrors },
   }),

@@ -30,8 +30,7 @@ import { startServiceConversation, toServiceConversation } from "./service.ts";
 export const customerServiceRoutes = createRouter();
 
 const tags = ["Customer service"];
-const security = bearer;
-const middleware = requireChat();
+const ofUser = { tags, security: bearer, middleware: requireChat() };
 const readErrors = errorResponses(401, 403, 404, 422, 503);
 const writeErrors = errorResponses(400, 401, 403, 404, 413, 415, 422, 429, 503);
 const path = "/{lang}/customer-service/conversations/{id}/messages";
@@ -40,12 +39,10 @@ const maxConversations = 200;
 
 customerServiceRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "get",
     path: "/{lang}/customer-service/conversations",
-    tags,
     summary: "One's conversations with the operator, the newest message first",
-    security,
-    middleware,
     request: { params: langParams },
     responses: { 200: jsonResponse(serviceConversationsResponse, "The conversations"), ...readErrors },
   }),
@@ -58,12 +55,10 @@ customerServiceRoutes.openapi(
 
 customerServiceRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "post",
     path: "/{lang}/customer-service/start-conversation",
-    tags,
     summary: "Ask the operator",
-    security,
-    middleware,
     request: { params: langParams, ...idempotentBody(serviceConversationStart) },
     responses: { 201: jsonResponse(conversationStarted, "The message is in it"), ...writeErrors },
   }),
@@ -84,12 +79,10 @@ customerServiceRoutes.openapi(
 
 customerServiceRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "get",
     path,
-    tags,
     summary: "A page of a conversation, oldest first; reading has no effect",
-    security,
-    middleware,
     request: { params: idParams, query: serviceMessagesQuery },
     responses: { 200: jsonResponse(serviceMessagesResponse, "50 a page"), ...readErrors },
   }),
@@ -106,12 +99,10 @@ customerServiceRoutes.openapi(
 
 customerServiceRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "post",
     path,
-    tags,
     summary: "Write in a conversation; a closed one is open again",
-    security,
-    middleware,
     request: { params: idParams, ...idempotentBody(serviceMessageSending) },
     responses: { 201: jsonResponse(messageResponse, "The message"), ...writeErrors },
   }),
@@ -134,12 +125,10 @@ customerServiceRoutes.openapi(
 
 customerServiceRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "get",
     path: "/{lang}/customer-service/messages",
-    tags,
     summary: "The newest messages over all of them, newest first",
-    security,
-    middleware,
     request: { params: langParams },
     responses: { 200: jsonResponse(recentServiceMessagesResponse, "50 at most"), ...readErrors },
   }),

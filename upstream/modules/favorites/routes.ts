@@ -14,17 +14,16 @@ import { addFavorite, countHiddenFavorites, removeFavorite } from "./service.ts"
 export const favoriteRoutes = createRouter();
 
 const tags = ["Favorites"];
+const ofUser = { tags, security: bearer, middleware: requireAuth() };
 const path = "/{lang}/favorites";
 
 favoriteRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "get",
     path,
-    tags,
     summary: "The cars one keeps, newest first",
     description: "Sold ones stay, with their last price. With `only=ids` nothing but their ids.",
-    security: bearer,
-    middleware: requireAuth(),
     request: { params: langParams, query: favoritesQuery },
     responses: { 200: jsonResponse(favoritesResponse, "The cars"), ...errorResponses(401, 404, 422) },
   }),
@@ -47,12 +46,10 @@ const addErrors: Record<Exclude<Awaited<ReturnType<typeof addFavorite>>, "added"
 
 favoriteRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "post",
     path,
-    tags,
     summary: "Keep a car",
-    security: bearer,
-    middleware: requireAuth(),
     request: { params: langParams, ...jsonBody(favoriteRequest) },
     responses: {
       201: jsonResponse(favoriteChanged, "It is kept"),
@@ -72,12 +69,10 @@ favoriteRoutes.openapi(
 
 favoriteRoutes.openapi(
   createRoute({
+    ...ofUser,
     method: "delete",
     path,
-    tags,
     summary: "Let a car go; one that is not kept is gone already",
-    security: bearer,
-    middleware: requireAuth(),
     request: { params: langParams, ...jsonBody(favoriteRequest) },
     responses: {
       200: jsonResponse(favoriteChanged, "It is not kept"),

@@ -38,16 +38,15 @@ import { loadProfile, requireAvailableUsername, saveProfile } from "./service.ts
 export const profileRoutes = createRouter();
 
 const tags = ["Profile"];
+const ofCustomer = { tags, security: bearer, middleware: requireAuth("customer") };
 const path = "/{lang}/my-profile";
 
 profileRoutes.openapi(
   createRoute({
+    ...ofCustomer,
     method: "get",
     path,
-    tags,
     summary: "One's own profile",
-    security: bearer,
-    middleware: requireAuth("customer"),
     request: { params: langParams },
     responses: { 200: jsonResponse(profileResponse, "The profile"), ...errorResponses(401, 403, 404) },
   }),
@@ -59,15 +58,13 @@ profileRoutes.openapi(
 
 profileRoutes.openapi(
   createRoute({
+    ...ofCustomer,
     method: "put",
     path,
-    tags,
     summary: "Change one's profile",
     description:
       "A new `email` takes two turns: with `current_password` a code is mailed to it and all else is saved; the same " +
       "`email` with that `code` is then the account's.",
-    security: bearer,
-    middleware: requireAuth("customer"),
     request: { params: langParams, ...jsonBody(profileUpdate) },
     responses: {
       200: jsonResponse(profileSaved, "It is saved"),
@@ -104,13 +101,11 @@ async function prepareEmailChange(
 
 profileRoutes.openapi(
   createRoute({
+    ...ofCustomer,
     method: "delete",
     path,
-    tags,
     summary: "Remove one's account",
     description: "Asks for the password; who has none must have signed in within the last 10 minutes.",
-    security: bearer,
-    middleware: requireAuth("customer"),
     request: { params: langParams, ...jsonBody(profileDeletion) },
     responses: {
       200: jsonResponse(messageBody, "It is gone"),

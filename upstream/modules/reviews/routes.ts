@@ -28,15 +28,15 @@ import { deleteReview, listOwnReviews, reportReview, saveReview } from "./write-
 export const reviewRoutes = createRouter();
 
 const tags = ["Reviews"];
+const ofCustomer = { tags, security: bearer, middleware: requireAuth("customer") };
 
 reviewRoutes.openapi(
   createRoute({
+    ...ofCustomer,
     method: "post",
     path: "/reviews",
-    tags,
     summary: "Review a branch; a second review replaces the first",
     description: "The review is in the language of Accept-Language.",
-    security: bearer,
     middleware: [requireAuth("customer"), rateLimitForm(reviewLimit, optionalAccountId)] as const,
     request: { ...idempotentBody(reviewRequest) },
     responses: {
@@ -59,12 +59,10 @@ reviewRoutes.openapi(
 
 reviewRoutes.openapi(
   createRoute({
+    ...ofCustomer,
     method: "delete",
     path: "/reviews/{id}",
-    tags,
     summary: "Take one's review back",
-    security: bearer,
-    middleware: requireAuth("customer"),
     request: { params: idParams.omit({ lang: true }) },
     responses: { 200: jsonResponse(messageBody, "It is gone"), ...errorResponses(401, 403, 404) },
   }),
@@ -78,12 +76,10 @@ reviewRoutes.openapi(
 
 reviewRoutes.openapi(
   createRoute({
+    ...ofCustomer,
     method: "get",
     path: "/{lang}/my-reviews",
-    tags,
     summary: "One's own reviews, newest first",
-    security: bearer,
-    middleware: requireAuth("customer"),
     request: { params: langParams },
     responses: { 200: jsonResponse(myReviewsResponse, "The reviews"), ...errorResponses(401, 403, 404) },
   }),

@@ -43,6 +43,7 @@ import { contentHashes } from "./uploads.ts";
 export const sellCarRoutes = createRouter();
 
 const tags = ["Sell a car"];
+const ofCustomer = { tags, security: bearer, middleware: requireAuth("customer") };
 
 sellCarRoutes.openapi(
   createRoute({
@@ -94,12 +95,10 @@ sellCarRoutes.openapi(
 
 sellCarRoutes.openapi(
   createRoute({
+    ...ofCustomer,
     method: "get",
     path: "/{lang}/my-listings",
-    tags,
     summary: "What a customer asked us to sell, newest first",
-    security: bearer,
-    middleware: requireAuth("customer"),
     request: { params: langParams },
     responses: { 200: jsonResponse(myListingsResponse, "The requests"), ...errorResponses(401, 403, 404) },
   }),
@@ -108,12 +107,10 @@ sellCarRoutes.openapi(
 
 sellCarRoutes.openapi(
   createRoute({
+    ...ofCustomer,
     method: "delete",
     path: "/{lang}/my-listings/{id}",
-    tags,
     summary: "Take a request back; its listing leaves the site",
-    security: bearer,
-    middleware: requireAuth("customer"),
     request: { params: idParams },
     responses: {
       200: jsonResponse(myListingResponse, "It is taken back"),
@@ -130,12 +127,10 @@ sellCarRoutes.openapi(
 
 sellCarRoutes.openapi(
   createRoute({
+    ...ofCustomer,
     method: "patch",
     path: "/{lang}/my-listings/{id}",
-    tags,
     summary: "Change the price of a car on the site",
-    security: bearer,
-    middleware: requireAuth("customer"),
     request: { params: idParams, ...jsonBody(listingChange) },
     responses: {
       200: jsonResponse(myListingResponse, "It has the new price"),
