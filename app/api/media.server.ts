@@ -1,5 +1,5 @@
 import { env } from "#app/config/env.server.ts";
-import { createCircuitBreaker } from "./transport/circuit-breaker.ts";
+import { CircuitBreaker } from "./transport/circuit-breaker.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
 interface Limit {
@@ -14,7 +14,7 @@ const videoLimit: Limit = { ms: 30_000, isOfHeaders: true };
 const headLimit: Limit = { ms: 3_000 };
 
 /** One circuit per media host (decision 016). */
-export const mediaCircuitBreaker = createCircuitBreaker();
+export const mediaCircuitBreaker = new CircuitBreaker();
 
 const maxOriginalBytes = 15_000_000;
 const maxShortLivedSeconds = 600;

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Caller, type CallOutcome, createCircuitBreaker } from "./circuit-breaker.ts";
+import { type Caller, type CallOutcome, CircuitBreaker } from "./circuit-breaker.ts";
 
 function setUp() {
   let time = 0;
   const events: string[] = [];
-  const circuitBreaker = createCircuitBreaker({
+  const circuitBreaker = new CircuitBreaker({
     now: () => time,
     onStateChange: ({ path, closed }) => events.push(`${path ?? "all"} ${closed ? "closed" : "open"}`),
   });
@@ -37,7 +37,7 @@ describe("the circuit breaker for an unreachable API", () => {
 
   it("allows a call although the system's clock was set back meanwhile", () => {
     vi.useFakeTimers({ toFake: ["Date", "performance"] });
-    const circuitBreaker = createCircuitBreaker();
+    const circuitBreaker = new CircuitBreaker();
     for (let call = 0; call < 5; call += 1) circuitBreaker.record(cars(), "unreachable");
     vi.setSystemTime(Date.now() - 3_600_000);
     vi.advanceTimersByTime(1_000);
@@ -282,11 +282,8 @@ describe("a call that queues for admission", () => {
     );
     return results.filter((result) => result === "admitted").length;
   };
-  const turns = (
-    circuitBreaker: ReturnType<typeof createCircuitBreaker>,
-    count: number,
-    path: (index: number) => string = cars,
-  ) => Array.from({ length: count }, (_, index) => circuitBreaker.acquire(path(index)));
+  const turns = (circuitBreaker: CircuitBreaker, count: number, path: (index: number) => string = cars) =>
+    Array.from({ length: count }, (_, index) => circuitBreaker.acquire(path(index)));
 
   it("is admitted at once among the first six, or within half a second of a success", async () => {
     const { circuitBreaker, pass } = setUp();

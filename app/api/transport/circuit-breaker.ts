@@ -113,106 +113,112 @@ function createFailureStreak() {
   };
 }
 
-/** Creates circuits for the API, for each path and for each login (decision 016). */
-export function createCircuitBreaker({
-  now = () => performance.now(),
-  onStateChange,
-}: CircuitBreakerOptions = {}) {
-  const nextAttempt = () => now() + halfOpenAfterMs;
-  const streak = createFailureStreak();
-  let apiCircuit = closedCircuit();
-  let lastFailure = Number.NEGATIVE_INFINITY;
-  const pathCircuits = new Map<string, Circuit>();
-  const callerCircuits = createCallerCircuits(nextAttempt);
-  const rateLimiter = createRateLimiter(halfOpenRate, healthyForMs, now);
+/** Circuits for the API, for each path and for each login (decision 016). */
+export class CircuitBreaker {
+  readonly #now: () => number;
+  readonly #onStateChange: CircuitBreakerOptions["onStateChange"];
+  readonly #streak = createFailureStreak();
+  readonly #pathCircuits = new Map<string, Circuit>();
+  readonly #callerCircuits: ReturnType<typeof createCallerCircuits>;
+  readonly #rateLimiter: ReturnType<typeof createRateLimiter>;
+  #apiCircuit = closedCircuit();
+  #lastFailure = Number.NEGATIVE_INFINITY;
 
-  function openCircuit(circuit: Circuit, path: string | null) {
-    circuit.nextAttemptAt = nextAttempt();
+  constructor({ now = () => performance.now(), onStateChange }: CircuitBreakerOptions = {}) {
+    this.#now = now;
+    this.#onStateChange = onStateChange;
+    this.#callerCircuits = createCallerCircuits(() => this.#nextAttempt());
+    this.#rateLimiter = createRateLimiter(halfOpenRate, healthyForMs, now);
+  }
+
+  /** "probe": send in the background; "allow-briefly": wait briefly, because this path may still work. */
+  admit(path: string, caller?: Caller): "allow" | "allow-briefly" | "reject" | "probe" {
+    const at = this.#now();
+    const circuits = [this.#apiCircuit, this.#pathCircuits.get(path), this.#callerCircuits.get(path, caller)];
+    const open = circuits.flatMap((circuit) => (circuit?.open ? [circuit] : []));
+    if (open.length > 0) return this.#admitToOpen(open, path, at);
+    return this.#streak.isOutage(at, this.#lastFailure) ? "allow-briefly" : "allow";
+  }
+
+  /** Throws `UpstreamError`: "rejected" when the circuit opens meanwhile, "timeout" when `signal` aborts. */
+  acquire(path: string, signal?: AbortSignal): Promise<void> {
+    return this.#rateLimiter.acquire(path, signal).catch((cause) => {
+      throw new UpstreamError(cause === "rejected" ? "rejected" : "timeout", path);
+    });
+  }
+
+  record(
+    path: string,
+    outcome: CallOutcome,
+    { startedAt = this.#now(), caller }: { startedAt?: number; caller?: Caller | undefined } = {},
+  ) {
+    this.#rateLimiter.release(path);
+    if (outcome === "success") this.#countSuccess(path, caller);
+    else if (outcome === "unreachable") this.#countUnreachable();
+    else if (outcome === "failure") this.#countFailure(path, startedAt, caller);
+  }
+
+  /** Records a failure of a call that continues: the first of two tries, or a call in the background. */
+  recordFailure(path: string, outcome: "failure" | "unreachable", caller?: Caller) {
+    if (outcome === "unreachable") this.#countUnreachable();
+    else this.#countFailure(path, this.#now(), caller);
+  }
+
+  /** Whether a second try may help: only while no other call fails. */
+  isHealthy = () => this.#streak.isEmpty() && this.#apiCircuit.failures === 0;
+
+  reset() {
+    this.#pathCircuits.clear();
+    this.#callerCircuits.clear();
+    this.#streak.clear();
+    this.#apiCircuit = closedCircuit();
+    this.#rateLimiter.liftLimit();
+  }
+
+  #nextAttempt = () => this.#now() + halfOpenAfterMs;
+
+  #openCircuit(circuit: Circuit, path: string | null) {
+    circuit.nextAttemptAt = this.#nextAttempt();
     if (circuit.open) return;
     circuit.open = true;
-    onStateChange?.({ path, closed: false });
-    rateLimiter.rejectQueued((queuedPath) => path === null || queuedPath === path);
+    this.#onStateChange?.({ path, closed: false });
+    this.#rateLimiter.rejectQueued((queuedPath) => path === null || queuedPath === path);
   }
 
-  function countUnreachable() {
-    lastFailure = now();
-    apiCircuit.failures += 1;
-    if (apiCircuit.failures >= failureThreshold) openCircuit(apiCircuit, null);
+  #countUnreachable() {
+    this.#lastFailure = this.#now();
+    this.#apiCircuit.failures += 1;
+    if (this.#apiCircuit.failures >= failureThreshold) this.#openCircuit(this.#apiCircuit, null);
   }
 
-  function countFailure(path: string, startedAt: number, caller: Caller | undefined) {
-    if (caller) callerCircuits.countFailure(path, caller);
-    streak.count(path, startedAt, caller);
-    const circuit = pathCircuits.get(path) ?? closedCircuit();
-    pathCircuits.set(path, circuit);
-    if (tryCountFailure(circuit, caller)) lastFailure = now();
-    if (streak.isWidespread() || circuit.failures >= failureThreshold) openCircuit(circuit, path);
+  #countFailure(path: string, startedAt: number, caller: Caller | undefined) {
+    if (caller) this.#callerCircuits.countFailure(path, caller);
+    this.#streak.count(path, startedAt, caller);
+    const circuit = this.#pathCircuits.get(path) ?? closedCircuit();
+    this.#pathCircuits.set(path, circuit);
+    if (tryCountFailure(circuit, caller)) this.#lastFailure = this.#now();
+    if (this.#streak.isWidespread() || circuit.failures >= failureThreshold) this.#openCircuit(circuit, path);
   }
 
-  function countSuccess(path: string, caller: Caller | undefined) {
-    if (caller) callerCircuits.delete(path, caller);
-    if (pathCircuits.get(path)?.open) onStateChange?.({ path, closed: true });
-    if (apiCircuit.open) onStateChange?.({ path: null, closed: true });
-    pathCircuits.delete(path);
-    streak.endAt(now());
-    apiCircuit = closedCircuit();
-    rateLimiter.liftLimit();
+  #countSuccess(path: string, caller: Caller | undefined) {
+    if (caller) this.#callerCircuits.delete(path, caller);
+    if (this.#pathCircuits.get(path)?.open) this.#onStateChange?.({ path, closed: true });
+    if (this.#apiCircuit.open) this.#onStateChange?.({ path: null, closed: true });
+    this.#pathCircuits.delete(path);
+    this.#streak.endAt(this.#now());
+    this.#apiCircuit = closedCircuit();
+    this.#rateLimiter.liftLimit();
   }
 
   /** Rejects during a pause; then admits probes at the limited rate, or after several pauses a call that waits. */
-  function admitToOpen(circuits: readonly Circuit[], path: string, at: number): "allow" | "reject" | "probe" {
+  #admitToOpen(circuits: readonly Circuit[], path: string, at: number): "allow" | "reject" | "probe" {
     if (circuits.some((circuit) => at < circuit.nextAttemptAt)) return "reject";
     const staleAfterMs = halfOpenAfterMs * (staleProbes - 1);
     const isStale =
-      !streak.isOutage(at, lastFailure) &&
+      !this.#streak.isOutage(at, this.#lastFailure) &&
       circuits.every((circuit) => at >= circuit.nextAttemptAt + staleAfterMs);
-    if (!isStale && !rateLimiter.take(path)) return "reject";
+    if (!isStale && !this.#rateLimiter.take(path)) return "reject";
     for (const circuit of circuits) circuit.nextAttemptAt = at + halfOpenAfterMs;
     return isStale ? "allow" : "probe";
   }
-
-  return {
-    /** "probe": send in the background; "allow-briefly": wait briefly, because this path may still work. */
-    admit(path: string, caller?: Caller): "allow" | "allow-briefly" | "reject" | "probe" {
-      const at = now();
-      const circuits = [apiCircuit, pathCircuits.get(path), callerCircuits.get(path, caller)];
-      const open = circuits.flatMap((circuit) => (circuit?.open ? [circuit] : []));
-      if (open.length > 0) return admitToOpen(open, path, at);
-      return streak.isOutage(at, lastFailure) ? "allow-briefly" : "allow";
-    },
-
-    /** Throws `UpstreamError`: "rejected" when the circuit opens meanwhile, "timeout" when `signal` aborts. */
-    acquire: (path: string, signal?: AbortSignal): Promise<void> =>
-      rateLimiter.acquire(path, signal).catch((cause) => {
-        throw new UpstreamError(cause === "rejected" ? "rejected" : "timeout", path);
-      }),
-
-    record(
-      path: string,
-      outcome: CallOutcome,
-      { startedAt = now(), caller }: { startedAt?: number; caller?: Caller | undefined } = {},
-    ) {
-      rateLimiter.release(path);
-      if (outcome === "success") countSuccess(path, caller);
-      else if (outcome === "unreachable") countUnreachable();
-      else if (outcome === "failure") countFailure(path, startedAt, caller);
-    },
-
-    /** Records a failure of a call that continues: the first of two tries, or a call in the background. */
-    recordFailure(path: string, outcome: "failure" | "unreachable", caller?: Caller) {
-      if (outcome === "unreachable") countUnreachable();
-      else countFailure(path, now(), caller);
-    },
-
-    /** Whether a second try may help: only while no other call fails. */
-    isHealthy: () => streak.isEmpty() && apiCircuit.failures === 0,
-
-    reset() {
-      pathCircuits.clear();
-      callerCircuits.clear();
-      streak.clear();
-      apiCircuit = closedCircuit();
-      rateLimiter.liftLimit();
-    },
-  };
 }

@@ -2,7 +2,7 @@ import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import type { Lang } from "#contract/languages.ts";
 import { apiCallEvents, circuitEvents } from "#telemetry/event-channels.ts";
-import { type Caller, type CallOutcome, createCircuitBreaker } from "./circuit-breaker.ts";
+import { type Caller, type CallOutcome, CircuitBreaker } from "./circuit-breaker.ts";
 import { readJson, refusalOf } from "./envelope.ts";
 import { clientSubnet } from "./fair-queue.ts";
 import { errorCode, UpstreamError } from "./upstream-error.ts";
@@ -14,7 +14,7 @@ const bodyLimit = 2_000_000;
 const outageTimeoutMs = (env.API_TIMEOUT_MS || 3_000) / 6;
 
 /** One per process (decision 016). */
-export const circuitBreaker = createCircuitBreaker({
+export const circuitBreaker = new CircuitBreaker({
   onStateChange({ path, closed: isClosed }) {
     const call = path ?? "all";
     circuitEvents.publish({ path, closed: isClosed });
