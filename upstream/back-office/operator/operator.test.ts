@@ -689,6 +689,19 @@ test("A renamed make or model is renamed in the titles of its cars", async () =>
   expect(models.find(({ id }) => id === 4)?.former_names).toHaveLength(1);
 });
 
+test("Brands are listed in alphabetical order, whatever their letters", async () => {
+  for (const name of ["Suzuki", "Škoda"]) await change("/reference/brands", { name });
+  const { html } = await desk.get("/operator/reference/brands", english);
+  const names = [...parseHtml(html).querySelectorAll(".entries a")].map(({ textContent }) => textContent);
+  expect(names).toContain("Škoda");
+  expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare));
+});
+
+test("The page that hides an entry names it in its heading", async () => {
+  const { html } = await desk.get("/operator/reference/colors/blue/visibility", english);
+  expect(parseHtml(html).querySelector("h1")?.textContent).toBe("Hide it: blue");
+});
+
 test("A hidden reference entry is no longer offered but stays on its cars, and a name cannot be used twice", async () => {
   const colors = async () => {
     const facets = await (await office.get("/en/cars/filters")).json();

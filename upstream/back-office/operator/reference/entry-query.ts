@@ -23,13 +23,11 @@ export async function listEntries(
 ): Promise<Entry[]> {
   const name = list.isTranslated ? localizedName("name", lang) : sql.ref("name");
   const condition = brandId === undefined ? sql`` : sql`where brand_id = ${brandId}`;
-  const order = list.hasPosition
-    ? sql`position, ${sql.ref(list.key)}`
-    : sql`lower(${name}), ${sql.ref(list.key)}`;
+  const order = list.hasPosition ? sql`position, ${sql.ref(list.key)}` : sql.ref(list.key);
   const { rows } = await sql<Entry>`
     select cast(${sql.ref(list.key)} as text) as key, ${name} as name, hidden
     from ${sql.table(list.table)} ${condition} order by ${order}`.execute(db);
-  return rows;
+  return list.hasPosition ? rows : rows.sort((a, b) => a.name.localeCompare(b.name, lang));
 }
 
 export const lockList = (trx: Transaction<Database>, list: List) => lockKeys(trx, [`list ${list.table}`]);

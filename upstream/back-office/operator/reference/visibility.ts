@@ -20,7 +20,7 @@ export async function visibilityPage(c: Context<OperatorEnv>) {
     ? { values: { hide: "no" }, label: t("Offer it again") }
     : { values: { hide: "yes" }, label: t("Hide it") };
   const main = html`<p><a class="link" href="${href(path)}"><bdi>${title}</bdi></a></p>
-<h1>${toggle.label}</h1>
+<h1>${toggle.label}: <bdi>${title}</bdi></h1>
 <div class="card stack"><p>${visibilityText(pageContext, isHidden)}</p>
 ${buttonForm(pageContext, { action: `${path}/visibility`, ...toggle })}</div>`;
   return renderPage(c, { title: `${toggle.label}: ${title}`, main });
