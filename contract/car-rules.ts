@@ -45,6 +45,13 @@ export const salePrice = requiredNumber(
   .refine((price) => price >= 1, tooCheap)
   .refine((price) => price <= maxPriceEur, "This price seems too high");
 
+/** As somebody types it: "1,5" is a slip. @param stored a price of a stock file, which may have cents */
+export const typedSalePrice = (stored?: number) =>
+  salePrice.refine(
+    (price) => price < 1 || Number.isInteger(price) || price === stored,
+    "Please enter the price in whole euros, such as 12950",
+  );
+
 interface Bounds {
   min: number;
   max: number;

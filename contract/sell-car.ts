@@ -8,8 +8,8 @@ import {
   modelYear,
   nextApkAfterLast,
   optionalDay,
-  salePrice,
   seats,
+  typedSalePrice,
 } from "./car-rules.ts";
 import { dataResponse, listResponse, messageBody } from "./envelope.ts";
 import { count, id, imageUrl, instant, number, recordId, text } from "./fields.ts";
@@ -105,5 +105,5 @@ export const myListingsResponse = listResponse(myListing);
 export const myListingResponse = dataResponse(myListing).extend(messageBody.shape);
 
 /** PATCH {lang}/my-listings/{id}, beyond §7, for a car on the site. */
-export const listingChange = z.object({ price: salePrice }).meta({ id: "ListingChange" });
+export const listingChange = z.object({ price: typedSalePrice() }).meta({ id: "ListingChange" });
 export type ListingChange = z.output<typeof listingChange>;

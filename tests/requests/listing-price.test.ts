@@ -57,6 +57,9 @@ it("A private seller changes the price of a listed car on My listings, without J
   expect(textOf(refused.main)).toContain("The price must be at least 1 euro");
   expect(refused.main.querySelector<HTMLInputElement>("input[name=price]")?.value).toBe("0");
 
+  const typo = await open(action, { ...fields, price: "11,5" });
+  expect(textOf(typo.main)).toContain("Please enter the price in whole euros, such as 12950");
+
   const { response } = await open(action, { ...fields, price: "11.500" });
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/my-listing#listing-7"]);
   expect(api.bodies["/en/my-listings/7"]).toEqual({ price: 11_500 });

@@ -18,7 +18,7 @@ import { sellStatuses } from "./car-list-query.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { messagesCard } from "./car-messages.ts";
 import { carFormValues, carIdParam, findOwnCar, type OwnCar, updateCar } from "./edit-car.ts";
-import { allInPrice, carEditSchema } from "./edit-car-schema.ts";
+import { allInPrice, carEditSchema, editedPrice } from "./edit-car-schema.ts";
 import { statusLabels } from "./status-badge.ts";
 
 export async function carPage(c: Context<BusinessUserEnv>) {
@@ -33,9 +33,9 @@ export async function saveCar(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const own = carIdParam(c);
   // Another vendor's car must answer 404 before the input is validated.
-  await findOwnCar(db, own);
+  const car = await findOwnCar(db, own);
   return handleForm(c, {
-    schema: carEditSchema,
+    schema: carEditSchema.extend({ price: editedPrice(car) }),
     path: withCarSearch(`/vendor/cars/${own.id}`, carSearchOf(c)),
     save: (edit, isCurrent) => updateCar(db, own, { edit, isCurrent, now: clock() }),
     renderForm: async (form, status) =>

@@ -242,7 +242,7 @@ describe("A car's form", () => {
     ["ar", "12500.50", "12500,5"],
     ["en", "12500.50", "12500,50"],
   ])(
-    "shows a price with cents in the format of %s, and accepts either format",
+    "shows an imported price with cents in the format of %s, and keeps it in either format",
     async (lang, written, other) => {
       const headers = { ...english, "Accept-Language": lang };
       await office.db.updateTable("cars").set({ price_cents: 12_500_50 }).where("id", "=", ids.own).execute();
@@ -255,7 +255,7 @@ describe("A car's form", () => {
         expect((await carOf(ids.own)).price_cents).toBe(12_500_50);
       }
       const opened = formFields((await vendor.get(path, headers)).html);
-      await save({ price: "9000.25" });
+      await office.db.updateTable("cars").set({ price_cents: 9000_25 }).where("id", "=", ids.own).execute();
       const late = await vendor.post(path, { ...opened, price: "7000" }, headers);
       expect(late.html).toContain(`<bdi>${lang === "nl" ? "9000,25" : "9000.25"}</bdi>`);
     },
@@ -293,7 +293,10 @@ describe("A car's form", () => {
   test.each([
     [{ price: "Price is required" }, { price: "" }],
     [{ price: "Please enter the price as a number, such as 12950" }, { price: "cheap" }],
+    [{ price: "Please enter the price in whole euros, such as 12950" }, { price: "1,5" }],
+    [{ price: "Please enter the price in whole euros, such as 12950" }, { price: "33.69" }],
     [{ price: "The price must be at least 1 euro" }, { price: "0" }],
+    [{ price: "The price must be at least 1 euro" }, { price: "0,5" }],
     [{ price: "This price seems too high" }, { price: "99.999.999" }],
     [{ mileage: "Mileage cannot be negative" }, { mileage: "-5" }],
     [{ mileage: "Mileage seems too high" }, { mileage: "1.000.001" }],

@@ -13,6 +13,7 @@ import { newCarSchema } from "./add-car/schema.ts";
 import { importNotice } from "./car-facts.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { carIdParam, findOwnCar } from "./edit-car.ts";
+import { editedPrice } from "./edit-car-schema.ts";
 import { detailValues, updateDetails } from "./edit-details.ts";
 
 /** The page to edit all that the vendor entered when the car was added. */
@@ -27,10 +28,12 @@ export async function saveDetails(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const own = carIdParam(c);
   // Another vendor's car must answer 404 before the input is validated.
-  await findOwnCar(db, own);
+  const car = await findOwnCar(db, own);
   const now = clock();
   return handleForm(c, {
-    schema: newCarSchema(await loadCarOptions(db, pageContext.lang), dateInNetherlands(now)),
+    schema: newCarSchema(await loadCarOptions(db, pageContext.lang), dateInNetherlands(now)).safeExtend({
+      price: editedPrice(car),
+    }),
     path: withCarSearch(`/vendor/cars/${own.id}/details`, carSearchOf(c)),
     save: (car, isCurrent) => updateDetails(db, own, { car, isCurrent, now }),
     renderForm: (form, status) => renderDetails(c, form, status),

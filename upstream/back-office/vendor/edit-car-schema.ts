@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mileage, salePrice } from "#contract/car-rules.ts";
+import { mileage, typedSalePrice } from "#contract/car-rules.ts";
 import { longTextFields } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../i18n.ts";
 import { allInSchema } from "./all-in-field.ts";
@@ -11,12 +11,18 @@ export const allInPrice =
 
 const errorText = (text: TextKey) => ({ error: text });
 
+export const inCents = (euros: number) => Math.round(euros * 100);
+
 /** The price in cents, the mileage in km. */
 export const carEditSchema = z.object({
-  price: salePrice.transform((price) => Math.round(price * 100)),
+  price: typedSalePrice().transform(inCents),
   all_in: allInSchema,
   mileage,
   sell_status: z.enum(sellStatuses, errorText("Please choose a status")),
   ...longTextFields("description"),
 });
+
+/** The price of a car that is stored; an imported one may keep its cents. */
+export const editedPrice = ({ price_cents }: { price_cents: number }) =>
+  typedSalePrice(price_cents / 100).transform(inCents);
 export type CarEdit = z.infer<typeof carEditSchema>;

@@ -287,6 +287,7 @@ describe("The form of a new car", () => {
       { next_apk_date: "The APK date must be after the first registration date" },
     ],
     [{ price: "0" }, { price: "The price must be at least 1 euro" }],
+    [{ price: "1,5" }, { price: "Please enter the price in whole euros, such as 12950" }],
     [{ mileage: "far" }, { mileage: "Mileage must be a valid number" }],
     [{ variant: "x".repeat(81) }, { variant: "This text is too long" }],
   ])(

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { salePrice } from "#contract/car-rules.ts";
 import { defaultLang } from "#contract/languages.ts";
 import { maxCarPhotos } from "#contract/photo-limits.ts";
 import { latinDigits, required } from "#contract/rules.ts";
@@ -8,7 +9,7 @@ import type { TextKey } from "../../i18n.ts";
 import type { StockCar } from "../add-car/insert-car.ts";
 import { type CarOptions, loadCarOptions } from "../add-car/options.ts";
 import { newCarSchema } from "../add-car/schema.ts";
-import { carEditSchema } from "../edit-car-schema.ts";
+import { carEditSchema, inCents } from "../edit-car-schema.ts";
 import { columnOfField, stockColumns } from "./columns.ts";
 import { findName, loadNames, type StockNames } from "./names.ts";
 import type { FileRow } from "./read-rows.ts";
@@ -75,6 +76,7 @@ export async function rowChecker(
         "Please enter a reference of your own" satisfies TextKey,
         maxReferenceLength,
       ),
+      price: salePrice.transform(inCents),
       sell_status: carEditSchema.shape.sell_status.optional(),
     });
   const schema = schemaFor(offered);
