@@ -27,10 +27,8 @@ export const meta = pageMeta("/:lang?/garage-branch-profile/:id", (data: LoaderD
   structuredData: import.meta.env.SSR ? repairShop(data, origin) : undefined,
 }));
 
-const BranchPlace = hydrateOnUse(
-  import.meta.env.SSR ? (await import("./branch-place.tsx")).BranchPlace : null,
-  async () => (await import("./branch-place.tsx")).BranchPlace,
-);
+const loadBranchPlace = async () => (await import("./branch-place.tsx")).BranchPlace;
+const BranchPlace = hydrateOnUse(import.meta.env.SSR ? await loadBranchPlace() : null, loadBranchPlace);
 
 export default function GarageBranchProfile({ loaderData, actionData, params }: Route.ComponentProps) {
   const { profile, own, canReport, name, breadcrumb } = loaderData;

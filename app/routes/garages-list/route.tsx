@@ -30,10 +30,8 @@ function branchList(branches: readonly { id: number }[], lang: Lang, origin: str
   return { "@context": "https://schema.org", ...itemList(origin, paths) };
 }
 
-const BranchMap = hydrateOnUse(
-  import.meta.env.SSR ? (await import("#app/features/garages/branch-map.tsx")).BranchMap : null,
-  async () => (await import("#app/features/garages/branch-map.tsx")).BranchMap,
-);
+const loadBranchMap = async () => (await import("#app/features/garages/branch-map.tsx")).BranchMap;
+const BranchMap = hydrateOnUse(import.meta.env.SSR ? await loadBranchMap() : null, loadBranchMap);
 
 export default function GaragesList({ loaderData: found }: Route.ComponentProps) {
   const { t } = useI18n();

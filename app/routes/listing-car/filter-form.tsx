@@ -83,9 +83,10 @@ export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps
   }
 }
 
+const loadAdvancedFields = async () => (await import("./advanced-fields.tsx")).AdvancedFields;
 const AdvancedFields = hydrateOnUse(
-  import.meta.env.SSR ? (await import("./advanced-fields.tsx")).AdvancedFields : null,
-  async () => (await import("./advanced-fields.tsx")).AdvancedFields,
+  import.meta.env.SSR ? await loadAdvancedFields() : null,
+  loadAdvancedFields,
 );
 
 /** All filters of the contract, in groups that open and close; only those of §3 if the API has no more. */

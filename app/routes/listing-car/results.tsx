@@ -20,20 +20,14 @@ import type { Listing } from "./loader.server.ts";
 import { resultsTitle } from "./use-instant-filters.ts";
 import { VariantLinks } from "./variants.tsx";
 
-const ListingMap = hydrateOnUse(
-  import.meta.env.SSR ? (await import("./listing-map.tsx")).ListingMap : null,
-  async () => (await import("./listing-map.tsx")).ListingMap,
-);
+const loadListingMap = async () => (await import("./listing-map.tsx")).ListingMap;
+const ListingMap = hydrateOnUse(import.meta.env.SSR ? await loadListingMap() : null, loadListingMap);
 
-const EmptyResults = hydrateOnUse(
-  import.meta.env.SSR ? (await import("./empty-results.tsx")).EmptyResults : null,
-  async () => (await import("./empty-results.tsx")).EmptyResults,
-);
+const loadEmptyResults = async () => (await import("./empty-results.tsx")).EmptyResults;
+const EmptyResults = hydrateOnUse(import.meta.env.SSR ? await loadEmptyResults() : null, loadEmptyResults);
 
-const ListNotices = hydrateOnUse(
-  import.meta.env.SSR ? (await import("./list-notices.tsx")).ListNotices : null,
-  async () => (await import("./list-notices.tsx")).ListNotices,
-);
+const loadListNotices = async () => (await import("./list-notices.tsx")).ListNotices;
+const ListNotices = hydrateOnUse(import.meta.env.SSR ? await loadListNotices() : null, loadListNotices);
 
 interface ResultsProps {
   listing: Listing;

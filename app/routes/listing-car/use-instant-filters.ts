@@ -106,40 +106,29 @@ export function useInstantFilters(base = "") {
   }
 
   const applyNow = useEffectEvent(apply);
-  const onChange = useEffectEvent((event: Event) => {
-    const field = event.target as HTMLInputElement;
-    if (field.form !== form.current || !field.name) return;
-    editedField.current = null;
-    clearDebounce();
-    if (activeSlider()) debounceTimer.current = window.setTimeout(applyNow, sliderDebounceMs);
-    else apply();
-  });
-  const onInput = useEffectEvent((event: Event) => {
-    if (isTypedField(event.target)) editedField.current = event.target;
-  });
-  const onLinkClick = useEffectEvent((event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    // The click is on a link that React Router handles.
-    if (link && event.defaultPrevented && link.pathname === pathname) follow(link.search);
-  });
-  const onPopState = useEffectEvent(() => {
-    if (window.location.pathname === pathname) follow(window.location.search);
-  });
-
-  useEffect(() => {
+  useWindowEvents({
     // React's onChange is the input event, which fires at every key; sort and page size are outside the form.
-    document.addEventListener("change", onChange);
-    document.addEventListener("input", onInput);
-    document.addEventListener("click", onLinkClick);
-    window.addEventListener("popstate", onPopState);
-    return () => {
-      clearTimeout(debounceTimer.current);
-      document.removeEventListener("change", onChange);
-      document.removeEventListener("input", onInput);
-      document.removeEventListener("click", onLinkClick);
-      window.removeEventListener("popstate", onPopState);
-    };
-  }, []);
+    change({ target }) {
+      const field = target as HTMLInputElement;
+      if (field.form !== form.current || !field.name) return;
+      editedField.current = null;
+      clearDebounce();
+      if (activeSlider()) debounceTimer.current = window.setTimeout(applyNow, sliderDebounceMs);
+      else apply();
+    },
+    input({ target }) {
+      if (isTypedField(target)) editedField.current = target;
+    },
+    click({ target, defaultPrevented }) {
+      const link = target instanceof Element ? target.closest("a") : null;
+      // The click is on a link that React Router handles.
+      if (link && defaultPrevented && link.pathname === pathname) follow(link.search);
+    },
+    popstate() {
+      if (window.location.pathname === pathname) follow(window.location.search);
+    },
+  });
+  useEffect(() => () => clearTimeout(debounceTimer.current), []);
   const onNavigated = useEffectEvent(() => {
     const shown = nextLocation ? nextLocation.state : state;
     if (unshownRequest.current !== null && unshownRequest.current !== shown) return;
@@ -176,6 +165,20 @@ export function useInstantFilters(base = "") {
     {},
   );
   return { form, submit, filters };
+}
+
+type WindowListeners = { [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void };
+
+function useWindowEvents(listeners: WindowListeners) {
+  const listen = useEffectEvent((event: Event) =>
+    listeners[event.type as keyof WindowListeners]?.(event as never),
+  );
+  const types = Object.keys(listeners).join(" ");
+  useEffect(() => {
+    const ended = new AbortController();
+    for (const type of types.split(" ")) addEventListener(type, listen, { signal: ended.signal });
+    return () => ended.abort();
+  }, [types]);
 }
 
 function showResults(form: HTMLFormElement) {

@@ -18,10 +18,8 @@ export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
 export const meta = pageMeta("/:lang?/maintenance-booking");
 
-const GarageStep = hydrateOnUse(
-  import.meta.env.SSR ? (await import("./garage-step.tsx")).GarageStep : null,
-  async () => (await import("./garage-step.tsx")).GarageStep,
-);
+const loadGarageStep = async () => (await import("./garage-step.tsx")).GarageStep;
+const GarageStep = hydrateOnUse(import.meta.env.SSR ? await loadGarageStep() : null, loadGarageStep);
 
 /** The steps are public. The form of a garage is not, because its times change. */
 export const headers = (args: HeadersArgs) => {

@@ -18,10 +18,8 @@ import { listTexts, vendorPages } from "./list-texts.ts";
 import type { VendorList } from "./load-list.server.ts";
 import { VendorCard } from "./vendor-card.tsx";
 
-const VendorsMap = hydrateOnUse(
-  import.meta.env.SSR ? (await import("./vendors-map.tsx")).VendorsMap : null,
-  async () => (await import("./vendors-map.tsx")).VendorsMap,
-);
+const loadVendorsMap = async () => (await import("./vendors-map.tsx")).VendorsMap;
+const VendorsMap = hydrateOnUse(import.meta.env.SSR ? await loadVendorsMap() : null, loadVendorsMap);
 
 /** List of dealers or of sale agents. */
 export function VendorListPage({ found }: { found: VendorList }) {

@@ -8,9 +8,10 @@ import type { VendorProfile } from "./load-profile.server.ts";
 import { VendorCars } from "./vendor-cars.tsx";
 import { VendorHead } from "./vendor-head.tsx";
 
+const loadVendorBusiness = async () => (await import("./vendor-business.tsx")).VendorBusiness;
 const VendorBusiness = hydrateOnUse(
-  import.meta.env.SSR ? (await import("./vendor-business.tsx")).VendorBusiness : null,
-  async () => (await import("./vendor-business.tsx")).VendorBusiness,
+  import.meta.env.SSR ? await loadVendorBusiness() : null,
+  loadVendorBusiness,
 );
 
 /** A dealer or sale agent: an introduction, the cars, and the data that the law requires. */
