@@ -8,6 +8,8 @@ export interface Form {
   errors: Record<string, string[]>;
   /** The stored values, if somebody else has changed them since the form was made. */
   stored?: Record<string, string>;
+  /** Filled as the fields are rendered, for the error summary. */
+  labels?: Record<string, string>;
 }
 
 /** The hidden field with the digest of the values the form was made from (record-version.ts). */

@@ -697,6 +697,16 @@ test("Brands are listed in alphabetical order, whatever their letters", async ()
   expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare));
 });
 
+test("The error summary names the fields that have the same error", async () => {
+  const refused = await change("/reference/towns", { name_en: "", lat: "<b>", lng: "" });
+  const links = [...parseHtml(refused.html).querySelectorAll("[role=alert] a")];
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Please give a name",
+    "Latitude: This number is not possible",
+    "Longitude: This number is not possible",
+  ]);
+});
+
 test("The page that hides an entry names it in its heading", async () => {
   const { html } = await desk.get("/operator/reference/colors/blue/visibility", english);
   expect(parseHtml(html).querySelector("h1")?.textContent).toBe("Hide it: blue");

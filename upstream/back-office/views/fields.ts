@@ -93,6 +93,7 @@ function fieldWrapper(
 ): Html {
   const id = String(control.id ?? `field-${name}`);
   const errors = form.errors[name] ?? [];
+  form.labels = { ...form.labels, [name]: String(html`${label}`).replace(/<[^>]*>/g, "") };
   const stored = form.stored?.[name];
   const differs = stored !== undefined && stored !== (form.values[name] ?? "");
   const describedBy = [

@@ -1,4 +1,4 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { PageContext } from "../context.ts";
 import { type Form, versionField } from "../forms/form.ts";
 import type { TextKey } from "../i18n.ts";
@@ -43,8 +43,9 @@ export function savedNotice(
 }
 
 /** A summary that takes the focus, so that screen readers read it first (WCAG 3.3.1). */
-export function errorSummary({ t }: PageContext, { errors, stored }: Form): Html {
-  const errorEntries = Object.entries(errors);
+export function errorSummary({ t }: PageContext, { errors, stored, labels = {} }: Form): Html {
+  const errorEntries = Object.entries(errors).map(([name, messages]) => [name, messages.join(" ")] as const);
+  const isRepeated = (text: string) => errorEntries.filter(([, other]) => other === text).length > 1;
   if (stored) {
     return html`<div class="notice notice-warning" role="alert" tabindex="-1" autofocus>
 <p><strong>${t("Somebody else changed this in the meantime")}</strong></p>
@@ -53,7 +54,10 @@ export function errorSummary({ t }: PageContext, { errors, stored }: Form): Html
   if (errorEntries.length === 0) return "";
   return html`<div class="notice notice-danger" role="alert" tabindex="-1" autofocus>
 <p>${t("Please check the following:")}</p>
-<ul>${errorEntries.map(([name, messages]) => html`<li><a href="#field-${name}">${messages.join(" ")}</a></li>`)}</ul></div>`;
+<ul>${errorEntries.map(
+    ([name, text]) =>
+      html`<li><a href="#field-${name}">${isRepeated(text) && labels[name] && html`${raw(labels[name])}: `}${text}</a></li>`,
+  )}</ul></div>`;
 }
 
 export function formSection(title: string, fields: Html, hint?: string): Html {
