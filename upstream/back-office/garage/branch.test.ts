@@ -239,6 +239,21 @@ describe("A branch's form", () => {
     expect(await everything()).toEqual(before);
   });
 
+  test("names the day and the service of errors that are the same, as a screen reader does", async () => {
+    const times = Object.fromEntries([1, 2].map((day) => [`opening_hours.${day}.open`, "09:00"]));
+    for (const day of [1, 2]) times[`opening_hours.${day}.close`] = "";
+    const prices = { "services.1.price": "x", "services.2.price": "x" };
+    const answer = await save({ ...times, ...prices });
+    const links = [...parseHtml(answer.html).querySelectorAll("[role=alert] a")];
+    const named = links.map(({ textContent }) => textContent?.split(": ")[0]);
+    expect(named).toEqual([
+      "Monday · Closes at",
+      "Tuesday · Closes at",
+      expect.stringMatching(/^Price of .* in euros$/),
+      expect.stringMatching(/^Price of .* in euros$/),
+    ]);
+  });
+
   test("shows an error at each invalid price and keeps the input", async () => {
     const before = await everything();
     const fields = await formOf();

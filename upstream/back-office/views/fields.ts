@@ -84,6 +84,9 @@ export function checkbox(
   }</span></label>`;
 }
 
+const spokenText = (label: Field["label"]) =>
+  String(html`${label}`).replace(/<span aria-hidden.*?<\/span>|<[^>]*>/g, "");
+
 function fieldWrapper(
   { t }: PageContext,
   form: Form,
@@ -93,7 +96,7 @@ function fieldWrapper(
 ): Html {
   const id = String(control.id ?? `field-${name}`);
   const errors = form.errors[name] ?? [];
-  form.labels = { ...form.labels, [name]: String(html`${label}`).replace(/<[^>]*>/g, "") };
+  form.labels = { ...form.labels, [name]: spokenText(label) };
   const stored = form.stored?.[name];
   const differs = stored !== undefined && stored !== (form.values[name] ?? "");
   const describedBy = [
