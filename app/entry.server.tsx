@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -13,7 +12,6 @@ import { log } from "./config/log.server.ts";
 import { htmlResponse, PageHtml, type RenderedPage, renderOnce } from "./config/page-html.ts";
 import {
   contentSecurityPolicy,
-  hashSource,
   inlineStyleSheets,
   styleHashes,
 } from "./document/content-security-policy.server.ts";
@@ -22,10 +20,6 @@ import { PageContext } from "./document/style-sheets.ts";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import type { SiteData } from "./layout/site.tsx";
 import { getI18n } from "./middleware/i18n.ts";
-
-/** Marks React's inline scripts during rendering: only those are hashed into the CSP (decision 063). */
-const renderNonce = randomBytes(18).toString("hex");
-const noncedScripts = new RegExp(`<script\\b[^>]*? nonce="${renderNonce}"[^>]*>([\\s\\S]*?)</script>`, "g");
 
 /** Sends a page when it is complete: visitors without JavaScript need all of it, and the CSP its hashes. */
 export default async function handleRequest(
@@ -45,7 +39,7 @@ export default async function handleRequest(
     const page = (
       <PageContext value={{ css: inlineStyleSheets, data }}>
         <I18nProvider lang={lang} t={t}>
-          <ServerRouter context={entry} url={request.url} nonce={renderNonce} />
+          <ServerRouter context={entry} url={request.url} />
         </I18nProvider>
       </PageContext>
     );
@@ -58,18 +52,13 @@ export default async function handleRequest(
   return htmlResponse(html, { status, headers }, context);
 }
 
-/** Returns the page without nonces, and the policy that allows its own scripts and styles. */
+/** Returns the page, and the policy that allows its own styles. */
 function withPolicy(html: string, targets: string[]): RenderedPage {
-  const scripts = new Set<string>();
-  const body = html
-    .replace(noncedScripts, (script, code: string) => {
-      scripts.add(scriptHash(code));
-      return script.replace(` nonce="${renderNonce}"`, "");
-    })
-    .replaceAll(` nonce="${renderNonce}"`, "")
-    .replaceAll(discoverAttribute, "");
   const styles = styleHashes(html.slice(0, html.indexOf("</head>")));
-  return { html: new PageHtml(body), policy: contentSecurityPolicy([...scripts], styles, targets) };
+  return {
+    html: new PageHtml(html.replaceAll(discoverAttribute, "")),
+    policy: contentSecurityPolicy(styles, targets),
+  };
 }
 
 /** Returns form targets outside the site: the back-office, for pages with a form that leads to it. */
@@ -77,17 +66,6 @@ function formTargets({ staticHandlerContext, routeModules }: EntryContext): stri
   const leaf = staticHandlerContext.matches.at(-1)?.route.id;
   const handle = leaf && (routeModules[leaf]?.handle as { formTarget?: string } | undefined);
   return handle && handle.formTarget === "back-office" ? [new URL(env.BACKOFFICE_URL).origin] : [];
-}
-
-const hashes = new Map<string, string>();
-
-function scriptHash(code: string) {
-  let hash = hashes.get(code);
-  if (!hash) {
-    hash = hashSource(code);
-    if (hashes.size < 100) hashes.set(code, hash);
-  }
-  return hash;
 }
 
 /** Logs errors of routes once, without personal data; those below 500, such as a post without a form, as info. */

@@ -2,20 +2,14 @@ import figtreeLatin from "@fontsource-variable/figtree/files/figtree-latin-wght-
 import readexArabic from "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url";
 import { useContext, useEffect, useLayoutEffect } from "react";
 import { preload } from "react-dom";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from "react-router";
 import { languageInfo } from "#contract/languages.ts";
 import type { Route } from "./+types/root";
 import { restoreFields } from "./client/preserve-fields.ts";
 import { retryAfterHeader } from "./config/cache-headers.ts";
 // Vite bundles a worker as a file of its own, which this script is too.
 import deferredLoader from "./document/deferred-loader.ts?worker&url";
+import { ScrollRestoration } from "./document/router-internals.ts";
 import { PageContext } from "./document/style-sheets.ts";
 import { useI18n } from "./i18n/i18n.tsx";
 import { ErrorPage } from "./layout/error-page.tsx";

@@ -4,15 +4,11 @@ import { env } from "#app/config/env.server.ts";
 const hosts = (names: string[]) => names.map((name) => `https://${name}`);
 
 /** Uses hashes, not nonces, so that one response serves everyone and can be cached (decision 063). */
-export function contentSecurityPolicy(
-  scripts: string[],
-  styles: string[],
-  formTargets: string[] = [],
-): string {
+export function contentSecurityPolicy(styles: string[], formTargets: string[] = []): string {
   return [
     // Firefox applies `default-src` to prefetches.
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(" "),
+    "script-src 'self'",
     ["style-src 'self'", ...styles].join(" "),
     ["img-src 'self' data:", ...(env.TILE_URL ? [new URL(env.TILE_URL).origin] : [])].join(" "),
     ["media-src 'self'", ...hosts(env.MEDIA_HOSTS)].join(" "),
@@ -66,7 +62,4 @@ export function styleHashes(html: string): string[] {
   });
 }
 
-/** Returns the quoted CSP hash source of an inline script or style. */
-export function hashSource(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-}
+const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

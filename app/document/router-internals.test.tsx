@@ -69,10 +69,14 @@ beforeAll(async () => {
   };
   handle = createRequestHandler(build as unknown as ServerBuild, "production");
   await handle(new Request("http://localhost/"));
-  Object.assign(globalThis, { window: {}, rootRoute: route });
+  const history = {
+    state: null,
+    replaceState: (state: object) => Object.assign(history, { state }),
+  };
+  Object.assign(globalThis, { window: {}, history, rootRoute: route });
 });
 afterAll(() => {
-  for (const name of ["window", "rootRoute"]) Reflect.deleteProperty(globalThis, name);
+  for (const name of ["window", "history", "rootRoute"]) Reflect.deleteProperty(globalThis, name);
 });
 
 test("A page's data lists its scripts and contains no markup, and React Router adds no script", () => {
@@ -98,6 +102,7 @@ test("In the browser, the page's modules and unchanged data are where HydratedRo
   const { value } = await UNSAFE_decodeViaTurboStream(stream, globalThis as never);
   expect(value).toMatchObject({ loaderData: { root: car } });
   expect(context).toEqual(buildContext);
+  expect(history.state).toEqual({ key: expect.any(String) });
   expect(JSON.parse(JSON.stringify(context))).toEqual(handoff);
   const router = globSync("node_modules/react-router/dist/production/**/*.mjs")
     .map((file) => readFileSync(file, "utf8"))

@@ -1,8 +1,8 @@
-import type { DataRouter, EntryContext } from "react-router";
+import { type DataRouter, type EntryContext, UNSAFE_useScrollRestoration } from "react-router";
 import config from "../../react-router.config.ts";
 
 /*
- * All uses of React Router's internals in this project (decision 004), in seven places. The version is pinned,
+ * All uses of React Router's internals in this project (decision 004), in eight places. The version is pinned,
  * and router-internals.test.tsx fails when an upgrade changes them.
  */
 
@@ -55,7 +55,7 @@ export async function takePageData(entry: EntryContext): Promise<string> {
 /** 3. The data about the build that React Router's own script would provide. */
 export const buildContext = { ...config, basename: "/", isSpaMode: false };
 
-/** 4. Sets what `HydratedRouter` reads from `window`. @param pageData the result of `takePageData` */
+/** 4. Sets what `HydratedRouter` reads from `window`, and `<ScrollRestoration/>` from the history. */
 export async function providePageData(pageData: string): Promise<void> {
   const end = pageData.indexOf("\n");
   const { manifest, routes }: { manifest: string; routes: string[] } = JSON.parse(pageData.slice(0, end));
@@ -67,6 +67,7 @@ export async function providePageData(pageData: string): Promise<void> {
   });
   window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(modules));
   window.__reactRouterContext = { ...buildContext, stream: new Response(pageData.slice(end + 1)).body };
+  if (!history.state?.key) history.replaceState({ key: Math.random().toString(36).slice(2) }, "");
 }
 
 /** 5. The router in the browser; undefined before hydration. */
@@ -79,3 +80,9 @@ export const singleFetch = { suffix: ".data", header: "X-Remix-Response", redire
 
 /** 7. A link's attribute for lazy route discovery, which is off (react-router.config.ts). */
 export const discoverAttribute = ' data-discover="true"';
+
+/** 8. `<ScrollRestoration/>` without its inline script: before hydration the browser restores the position. */
+export function ScrollRestoration() {
+  UNSAFE_useScrollRestoration();
+  return null;
+}

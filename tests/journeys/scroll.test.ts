@@ -1,4 +1,5 @@
-import { expect, test } from "#tests/setup/journey.ts";
+import { isHydrated } from "#tests/setup/hydrated.ts";
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 test("a script follows the scroll position in a browser without scroll-driven animations", {
   tag: "@full",
@@ -24,4 +25,20 @@ test("a script follows the scroll position in a browser without scroll-driven an
       return root.evaluate((html) => html.style.getPropertyValue("--scrolled"));
     })
     .toBe("1");
+});
+
+test("A reload returns to the scroll position before the scripts are loaded, and hydration keeps it", async ({
+  page,
+  site,
+}) => {
+  await site.openHydrated("/faq");
+  await page.mouse.move(5, 300);
+  await page.mouse.wheel(0, 400);
+  const scrollPosition = () => page.evaluate(() => scrollY);
+  await expect.poll(scrollPosition).toBe(400);
+  await page.reload();
+  await expect.poll(scrollPosition).toBe(400);
+  expect(await isHydrated(page)).toBe(false);
+  await hydrated(page);
+  expect(await scrollPosition()).toBe(400);
 });
