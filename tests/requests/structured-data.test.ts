@@ -32,7 +32,6 @@ const dealerPage = ["AutoDealer", "PostalAddress", "OpeningHoursSpecification", 
 describe.each(prefixes)("JSON-LD in $lang", ({ prefix }) => {
   it.each([
     ["/", ["WebSite", "Organization"]],
-    ["/home02", ["WebSite", "Organization"]],
     ["/listing-car", ["BreadcrumbList", "ItemList"]],
     ["/listing-grid-map?page=2", ["BreadcrumbList", "ItemList"]],
     ["/listing-car/volkswagen", ["BreadcrumbList", "ItemList"]],
@@ -56,6 +55,11 @@ describe.each(prefixes)("JSON-LD in $lang", ({ prefix }) => {
     const { tops, canonical } = await structuredDataOf(`${prefix}/listing-detail-v4/4`);
     expect(tops[0]).toMatchObject({ "@id": `${canonical}#car`, url: canonical, offers: { url: canonical } });
     expect(canonical).toBe(`${siteOrigin}${prefix}/listing-detail-v1/4`);
+  });
+
+  it("describes the site on its canonical home only", async () => {
+    const response = await site(`${prefix}/home02`);
+    expect(parseHtml(await response.text()).querySelector("script[type='application/ld+json']")).toBe(null);
   });
 
   it("lists the canonical URLs of car pages in its language", async () => {

@@ -24,23 +24,25 @@ const recentCarCount = 8;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const api = getApi(context);
-  const number = homeNumberOf(url.pathname) ?? env.HOME_VARIANT;
+  const chosenNumber = homeNumberOf(url.pathname);
+  const number = chosenNumber ?? env.HOME_VARIANT;
   const shown = blocksOf(homes[number - 1]!);
   const listCalls = [optional(getFilterLists(api), null), optional(getMarketFacets(api), null)] as const;
   const [home, about, lists, facets, settings, cars, blocks] = await Promise.all([
     optional(getHomeContent(api), null),
     optional(getAboutContent(api), null),
     ...listCalls,
-    optional(getSettings(api), null),
+    // Only the canonical home has structured data.
+    chosenNumber ? undefined : optional(getSettings(api), null),
     optional(getCars(api, { sort_by: "newest", show_num: recentCarCount }), null),
     Promise.all(listCalls).then(([known, counts]) => loadBlocks(api, shown, known, counts)),
   ]);
-  const sections = home && homeSections(home);
+  const sections = home?.sections;
   return {
     number,
-    reviews: sections?.reviews ?? null,
-    recentTitle: sections?.recent.title ?? null,
-    blocks: { sections, ...blocks },
+    reviews: plainTexts(sections?.reviews ?? null),
+    recentTitle: plainTexts(sections?.recent.title ?? null),
+    blocks: { sections: sections && blockSections(sections), ...blocks },
     hero: {
       title: plainTexts(about?.title ?? null),
       subtitle: plainTexts(about?.subtitle ?? null),
@@ -53,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         "Find new and used cars from dealers and private sellers: compare price, mileage and inspection date, and ask the seller directly.",
       ),
     },
-    contact: organizationContact(settings),
+    contact: settings === undefined ? undefined : organizationContact(settings),
     cars: cars?.items.slice(0, recentCarCount).map(toCardCar) ?? null,
   };
 }
@@ -75,10 +77,9 @@ function searchLists(lists: FilterLists | null, facets: CarFacets | null): Searc
   };
 }
 
-function homeSections({ sections }: HomeContent) {
-  const { why_us, ...rest } = sections;
+function blockSections({ categories, brands, sell_car, why_us }: HomeContent["sections"]) {
   return {
-    ...plainTexts(rest),
+    ...plainTexts({ categories, brands, sell_car }),
     why_us: {
       title: plainTexts(why_us.title),
       details: plainTexts(why_us.details),

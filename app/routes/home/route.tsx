@@ -15,7 +15,8 @@ import { RecentCars } from "./recent-cars.tsx";
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?", ({ contact }: Route.ComponentProps["loaderData"], site) => ({
-  structuredData: import.meta.env.SSR ? siteAndOrganization(contact, site) : undefined,
+  structuredData:
+    import.meta.env.SSR && contact !== undefined ? siteAndOrganization(contact, site) : undefined,
 }));
 
 const load = async () => (await import("./static-block.tsx")).default;
