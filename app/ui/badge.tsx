@@ -33,11 +33,11 @@ export function Badge({ tone = "neutral", icon, dot, round, className, children 
 
 /** A text with a count that rolls when it changes, up if it grows; never at page load. */
 export function RollingCount({ count, children }: { count: number; children: ReactNode }) {
-  const [shown, setShown] = useState({ count, roll: "" });
-  if (shown.count !== count) setShown({ count, roll: count < shown.count ? "roll-down" : "roll-up" });
+  const [shown, setShown] = useState<{ count: number; roll?: string }>({ count });
+  if (shown.count !== count) setShown({ count, roll: count < shown.count ? "roll roll-down" : "roll" });
   return (
-    <span key={count} className={classNames("roll", shown.roll)}>
-      <PageStyle name="rolling-count" />
+    <span key={count} className={shown.roll}>
+      {shown.roll && <PageStyle name="rolling-count" />}
       {children}
     </span>
   );

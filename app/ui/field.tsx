@@ -34,6 +34,7 @@ export function FieldError({ id, errors }: Pick<FieldBaseProps, "id" | "errors">
   if (!errors?.length) return null;
   return (
     <p className="field-error" id={`${id}-error`}>
+      <PageStyle name="field-error" />
       <Icon name="error" />
       <span>{errors.join("\n")}</span>
     </p>

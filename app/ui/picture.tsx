@@ -90,5 +90,10 @@ export function Picture({
 
 /** For badges and a favorite button; `ms-auto` moves a child to the end. */
 export function PictureBar({ children }: { children: ReactNode }) {
-  return <div className="picture-bar">{children}</div>;
+  return (
+    <div className="picture-bar">
+      <PageStyle name="picture-bar" />
+      {children}
+    </div>
+  );
 }

@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { FileInput } from "#app/ui/apart/file-input.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -60,14 +61,12 @@ export function PhotoForm({ image, lastResult }: { image: string | null; lastRes
           errors={summary.allErrors.photo.map((error) => t(error))}
         >
           {(wiring) => (
-            <input
+            <FileInput
               {...wiring}
-              type="file"
               name="photo"
               accept="image/jpeg,image/png,image/webp,image/avif"
               required
               onChange={({ currentTarget }) => shrink(currentTarget)}
-              className="input"
             />
           )}
         </Field>

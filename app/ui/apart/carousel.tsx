@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useEffect, useRef, useState } from "react";
+import { Children, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { IconButton } from "../button.tsx";
 import { PageStyle } from "../page-style.tsx";
 
@@ -22,8 +22,11 @@ export function Carousel({ label, labels, children }: CarouselProps) {
   const updateArrows = () => {
     if (!list.current) return;
     const sides = scrollableSides(list.current);
-    setArrows((current) =>
-      current.back === sides.back && current.forward === sides.forward ? current : sides,
+    // A transition waits for the sheet of the arrows.
+    startTransition(() =>
+      setArrows((current) =>
+        current.back === sides.back && current.forward === sides.forward ? current : sides,
+      ),
     );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: one observer for the row's life
@@ -62,6 +65,7 @@ export function Carousel({ label, labels, children }: CarouselProps) {
       </ul>
       {(arrows.back || arrows.forward) && (
         <>
+          <PageStyle name="carousel-arrows" />
           {arrow(-1, arrows.back)}
           {arrow(1, arrows.forward)}
         </>

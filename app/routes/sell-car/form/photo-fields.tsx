@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { FormTextArea } from "#app/forms/form-fields.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { FileInput } from "#app/ui/apart/file-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { maxSellPhotos } from "#contract/photo-limits.ts";
@@ -45,14 +46,12 @@ export function PhotoFields({ fields, page, received, onSending }: PhotoFieldsPr
             errors={errors}
           >
             {(wiring) => (
-              <input
+              <FileInput
                 {...wiring}
-                type="file"
                 name="photos"
                 multiple
                 accept="image/jpeg,image/png,image/webp,image/avif"
                 onChange={({ currentTarget }) => choose(currentTarget)}
-                className="input"
               />
             )}
           </Field>
