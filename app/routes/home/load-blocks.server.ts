@@ -7,7 +7,7 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendors } from "#app/api/vendors.server.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
 import { placesByTown } from "#app/features/map/places.ts";
-import { boundsOf } from "#app/features/map/projection.ts";
+import { boundsOf, knownPlace } from "#app/features/map/projection.ts";
 import { serializeFilters } from "#app/features/search/car-filters.ts";
 import { type LandingNames, landingSlug } from "#app/features/search/landing-pages.ts";
 import type { CarsQuery } from "#contract/cars.ts";
@@ -81,7 +81,10 @@ const loadTowns = (api: Api) =>
   cachedReference(api, "home-towns", async (fresh) => {
     const [found, towns] = await Promise.all([getCarMap(fresh, { zoom: mapZoom }), getTowns(fresh)]);
     const places = placesByTown(found, towns)
-      .flatMap(({ name, ...place }) => (name === null ? [] : { ...place, name }))
+      .flatMap(({ name, count, ...exact }) => {
+        const place = knownPlace(exact);
+        return name !== null && place ? { ...place, name, count } : [];
+      })
       .slice(0, maxTowns);
     const bounds = boundsOf(places, minDegrees);
     return bounds && { bounds, places };
