@@ -33,12 +33,12 @@ test("A reload returns to the scroll position before the scripts are loaded, and
 }) => {
   await site.openHydrated("/faq");
   await page.mouse.move(5, 300);
-  await page.mouse.wheel(0, 400);
+  await page.mouse.wheel(0, 300);
   const scrollPosition = () => page.evaluate(() => scrollY);
-  await expect.poll(scrollPosition).toBe(400);
+  await expect.poll(scrollPosition).toBe(300);
   await page.reload();
-  await expect.poll(scrollPosition).toBe(400);
+  await expect.poll(scrollPosition).toBe(300);
   expect(await isHydrated(page)).toBe(false);
   await hydrated(page);
-  expect(await scrollPosition()).toBe(400);
+  expect(await scrollPosition()).toBe(300);
 });
