@@ -15,7 +15,7 @@ import {
   inlineStyleSheets,
   styleHashes,
 } from "./document/content-security-policy.server.ts";
-import { discoverAttribute, takePageData } from "./document/router-internals.ts";
+import { takePageData } from "./document/router-internals.ts";
 import { PageContext } from "./document/style-sheets.ts";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import type { SiteData } from "./layout/site.tsx";
@@ -55,10 +55,7 @@ export default async function handleRequest(
 /** Returns the page, and the policy that allows its own styles. */
 function withPolicy(html: string, targets: string[]): RenderedPage {
   const styles = styleHashes(html.slice(0, html.indexOf("</head>")));
-  return {
-    html: new PageHtml(html.replaceAll(discoverAttribute, "")),
-    policy: contentSecurityPolicy(styles, targets),
-  };
+  return { html: new PageHtml(html), policy: contentSecurityPolicy(styles, targets) };
 }
 
 /** Returns form targets outside the site: the back-office, for pages with a form that leads to it. */

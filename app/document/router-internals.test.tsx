@@ -10,13 +10,7 @@ import {
 } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import config from "../../react-router.config.ts";
-import {
-  buildContext,
-  discoverAttribute,
-  providePageData,
-  singleFetch,
-  takePageData,
-} from "./router-internals.ts";
+import { buildContext, providePageData, singleFetch, takePageData } from "./router-internals.ts";
 
 const car = { title: "Volvo </script><b>V60</b>", price: null, names: new Map([[1, "Volvo"]]) };
 const module = (exports: string) => `data:text/javascript,${exports}`;
@@ -118,13 +112,9 @@ test("A data request has its own path suffix, its response a header, and a redir
   expect(redirect.status).toBe(singleFetch.redirectStatus);
 });
 
-test("A link has React Router's attribute for route discovery", () => {
-  expect(html).toContain(discoverAttribute);
-});
-
 test("No other file uses React Router's internals", () => {
   const internals =
-    /UNSAFE_|__reactRouter|serverHandoff|turbo-?stream|data-discover|X-Remix|["'`]\.data["'`]|\\\.data\$|=== 202|manifest\.(url|entry|routes)\b/i;
+    /UNSAFE_|__reactRouter|serverHandoff|turbo-?stream|X-Remix|["'`]\.data["'`]|\\\.data\$|=== 202|manifest\.(url|entry|routes)\b/i;
   const others = globSync("{app,server}/**/*.{ts,tsx}")
     .filter((file) => !/router-internals|\.test\./.test(file))
     .filter((file) => internals.test(readFileSync(file, "utf8")));

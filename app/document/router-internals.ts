@@ -2,7 +2,7 @@ import { type DataRouter, type EntryContext, UNSAFE_useScrollRestoration } from 
 import config from "../../react-router.config.ts";
 
 /*
- * All uses of React Router's internals in this project (decision 004), in eight places. The version is pinned,
+ * All uses of React Router's internals in this project (decision 004), in seven places. The version is pinned,
  * and router-internals.test.tsx fails when an upgrade changes them.
  */
 
@@ -78,10 +78,7 @@ export function getDataRouter() {
 /** 6. Requests for a page's data: their path, the mark of their answers, and a redirect's status. */
 export const singleFetch = { suffix: ".data", header: "X-Remix-Response", redirectStatus: 202 };
 
-/** 7. A link's attribute for lazy route discovery, which is off (react-router.config.ts). */
-export const discoverAttribute = ' data-discover="true"';
-
-/** 8. `<ScrollRestoration/>` without its inline script: before hydration the browser restores the position. */
+/** 7. `<ScrollRestoration/>` without its inline script: before hydration the browser restores the position. */
 export function ScrollRestoration() {
   UNSAFE_useScrollRestoration();
   return null;

@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { Link } from "react-router";
 import type { CardCar } from "#app/features/cars/card-car.ts";
 import { useActiveCard } from "#app/features/map/card-highlight.ts";
 import { MapBox } from "#app/features/map/map-box.tsx";
@@ -9,6 +8,7 @@ import type { Filters } from "#app/features/search/car-filters.ts";
 import { findTown } from "#app/features/search/towns.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { buttonClass, TextLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { ListingMap as MapData } from "./load-map.server.ts";
 
