@@ -12,13 +12,11 @@ const limits = { scripts: 120 * 1024, html: 20 * 1024, css: 9 * 1024 };
 const isHome = /^(\/nl|\/ar)?\/?(home\d\d|no-such-page)?$/;
 /** Higher limits for pages that are still too large. Do not raise them, and do not add pages. */
 const overweight = [
-  { of: /\/listing-(grid|list)-map/, html: 21.6 * 1024 },
-  { of: /\/listing-car\/./, html: 21.1 * 1024 },
-  { of: /\/listing-(car|list|grid)/, html: 20.5 * 1024 },
-  { of: /\/listing-detail/, html: 21 * 1024 },
-  { of: /\/(dealer|sale-agents)-detail/, html: 20.65 * 1024 },
-  { of: /\/(garage-branch-profile|maintenance-booking)/, html: 20.1 * 1024 },
-  { of: isHome, html: 22.5 * 1024 },
+  { of: /\/listing-(grid|list)-map/, html: 21.15 * 1024 },
+  { of: /\/listing-car\/./, html: 20.6 * 1024 },
+  { of: /\/listing-detail/, html: 20.4 * 1024 },
+  { of: /\/(dealer|sale-agents)-detail/, html: 20.25 * 1024 },
+  { of: isHome, html: 21.55 * 1024 },
 ];
 const softly = expect.configure({ soft: true });
 const limitsOf = (path: string) => ({ ...limits, ...overweight.find(({ of }) => of.test(path)) });
