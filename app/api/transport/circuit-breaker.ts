@@ -165,7 +165,9 @@ export class CircuitBreaker {
   }
 
   /** Whether a second try may help: only while no other call fails. */
-  isHealthy = () => this.#streak.isEmpty() && this.#apiCircuit.failures === 0;
+  isHealthy() {
+    return this.#streak.isEmpty() && this.#apiCircuit.failures === 0;
+  }
 
   reset() {
     this.#pathCircuits.clear();
@@ -175,7 +177,9 @@ export class CircuitBreaker {
     this.#rateLimiter.liftLimit();
   }
 
-  #nextAttempt = () => this.#now() + halfOpenAfterMs;
+  #nextAttempt() {
+    return this.#now() + halfOpenAfterMs;
+  }
 
   #openCircuit(circuit: Circuit, path: string | null) {
     circuit.nextAttemptAt = this.#nextAttempt();

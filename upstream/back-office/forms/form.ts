@@ -8,7 +8,7 @@ export interface Form {
   errors: Record<string, string[]>;
   /** The stored values, if somebody else has changed them since the form was made. */
   stored?: Record<string, string>;
-  /** Filled as the fields are rendered, for the error summary. */
+  /** Of the fields with errors, filled as they are rendered, for the error summary. */
   labels?: Record<string, string>;
 }
 

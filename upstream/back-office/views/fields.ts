@@ -96,7 +96,7 @@ function fieldWrapper(
 ): Html {
   const id = String(control.id ?? `field-${name}`);
   const errors = form.errors[name] ?? [];
-  form.labels = { ...form.labels, [name]: spokenText(label) };
+  if (errors.length > 0) form.labels = { ...form.labels, [name]: spokenText(label) };
   const stored = form.stored?.[name];
   const differs = stored !== undefined && stored !== (form.values[name] ?? "");
   const describedBy = [

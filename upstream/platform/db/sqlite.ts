@@ -148,7 +148,10 @@ function adaptDatabase(database: DatabaseSync, onClose?: () => void): SqliteData
     text === null ? null : normalizeSearchText(String(text)),
   );
   const place = database.location() ?? "memory";
-  const statements = new LRUCache<string, StatementSync>({ max: 200 });
+  const statements = new LRUCache<string, StatementSync>({
+    max: 200,
+    memoMethod: (text) => database.prepare(text),
+  });
   const withPlace = <T>(work: () => T): T => {
     try {
       return work();
@@ -163,8 +166,7 @@ function adaptDatabase(database: DatabaseSync, onClose?: () => void): SqliteData
     },
     prepare(text) {
       const rewritten = rewriteStatement(database, text);
-      const statement = statements.get(rewritten) ?? database.prepare(rewritten);
-      statements.set(rewritten, statement);
+      const statement = statements.memo(rewritten);
       return {
         reader: statement.columns().length > 0,
         all(parameters) {
