@@ -1,16 +1,22 @@
 import { z } from "zod";
 import { dateInNetherlands, firstCarYear, isIsoDate } from "./dates.ts";
-import { parseAmount } from "./parse-amount.ts";
-import { inputText, latinDigits, numberOrText, required, unlessRefused } from "./rules.ts";
+import { latinDigits, parseAmount } from "./parse-number.ts";
+import { inputText, numberOrText, required, unlessRefused } from "./rules.ts";
 
 /* The rules of §5 for a car's own fields. A number is a JSON number or a text that somebody typed. */
 
 const typed = (value: unknown) => (typeof value === "number" ? String(value) : value);
 const typedAmount = (value: unknown) => (typeof value === "number" ? value.toFixed(2) : value); // not as thousands
+const typedWhole = (value: unknown) => typed(typeof value === "number" ? Math.round(value) : value);
 
-function requiredNumber(requiredMessage: string, numberMessage: string, negativeMessage: string) {
+function requiredNumber(
+  requiredMessage: string,
+  numberMessage: string,
+  negativeMessage: string,
+  asTyped = typedAmount,
+) {
   return z
-    .preprocess(typedAmount, required(requiredMessage))
+    .preprocess(asTyped, required(requiredMessage))
     .meta(numberOrText)
     .transform(unlessRefused((text) => !/^-\s*[\d.,]*[1-9]/.test(latinDigits(text)), negativeMessage))
     .transform((text) => parseAmount(text.replace(/^-/, "")))
@@ -26,9 +32,11 @@ export const mileage = requiredNumber(
   "Mileage is required",
   "Mileage must be a valid number",
   "Mileage cannot be negative",
+  typedWhole,
 )
-  .refine((km) => km <= maxMileageKm, "Mileage seems too high")
-  .transform(Math.round);
+  // "1,5" is a slip, most likely of "1.500".
+  .refine(Number.isInteger, "Mileage must be a valid number")
+  .refine((km) => km <= maxMileageKm, "Mileage seems too high");
 
 export const expectedPrice = requiredNumber(
   "Expected price is required",

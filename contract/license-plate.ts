@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { formatLicensePlate } from "./format-license-plate.ts";
-import { inputText, latinDigits, required, unlessRefused } from "./rules.ts";
+import { latinDigits } from "./parse-number.ts";
+import { inputText, required, unlessRefused } from "./rules.ts";
 
 function plateOf<T extends z.ZodType<string>>(typed: T) {
   return typed

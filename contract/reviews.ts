@@ -3,8 +3,9 @@ import { publicReport } from "./enquiries.ts";
 import { listResponse } from "./envelope.ts";
 import { recordId, text } from "./fields.ts";
 import { branchReview } from "./garages.ts";
+import { latinDigits } from "./parse-number.ts";
 import { reviewReportReasons } from "./report-reasons.ts";
-import { inputText, latinDigits, numberOrText } from "./rules.ts";
+import { inputText, numberOrText } from "./rules.ts";
 
 const maxReviewLength = 5000;
 const minReviewLength = 10;

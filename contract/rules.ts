@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCommonPassword } from "./common-passwords.ts";
+import { latinDigits } from "./parse-number.ts";
 import { isStrongPassword } from "./password-rules.ts";
 
 const kvkWeights = [8, 7, 6, 5, 4, 3, 2, 1];
@@ -166,10 +167,6 @@ export const code = z
   .string({ error: "Please enter exactly 6 digits" })
   .transform((value) => latinDigits(value).replace(/[\s-]/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "Please enter exactly 6 digits"));
-
-export function latinDigits(value: string) {
-  return value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
-}
 
 export const terms = z.preprocess(
   (value) => value === true || value === "on" || value === "true" || value === "1" || value === 1,

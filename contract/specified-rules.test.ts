@@ -113,9 +113,9 @@ const rules: Rule[] = [
   ofCar("color", ["blue"], { "Color is required": nothing }),
   ofCar("fuel_type", ["Petrol"], { "Fuel type is required": nothing }),
   ofCar("transmission_type", ["Manual"], { "Transmission type is required": nothing }),
-  ofCar("mileage", [0, "0", "-0", 0.1 + 0.2, 1_000_000, "1.000.000", "٨٥٬٠٠٠"], {
+  ofCar("mileage", [0, "0", "-0", 0.1 + 0.2, 1_000_000, "1.000.000", "85.000,00", "٨٥٬٠٠٠"], {
     "Mileage is required": nothing,
-    "Mileage must be a valid number": ["abc", "1e5", "12 or 13", "--1"],
+    "Mileage must be a valid number": ["abc", "1e5", "12 or 13", "--1", "12,5"],
     "Mileage cannot be negative": [-1, "-1", "-0.5", "-٣"],
     "Mileage seems too high": [1_000_001, "1.000.001"],
   }),

@@ -1,5 +1,5 @@
-import { parseDigits } from "#app/ui/parse-whole-number.ts";
 import { isIsoDate } from "#contract/dates.ts";
+import { parseDigits } from "#contract/parse-number.ts";
 import { maxId } from "#contract/search-limits.ts";
 import { parsePlaceSearch } from "./place-search.ts";
 

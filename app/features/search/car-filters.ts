@@ -1,4 +1,3 @@
-import { parseDigits, parseWholeNumber } from "#app/ui/parse-whole-number.ts";
 import {
   defaultPageSize,
   defaultRadius,
@@ -10,6 +9,7 @@ import {
   sortOrders,
   speedBounds,
 } from "#contract/car-list-options.ts";
+import { parseDigits, parseWholeNumber } from "#contract/parse-number.ts";
 import { maxSearchLength } from "#contract/search-limits.ts";
 
 /* The URL is the state of a car list (§3, §4, §9), without defaults; parse inverts serialize. EUR, km/h, km. */

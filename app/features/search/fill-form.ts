@@ -1,4 +1,4 @@
-import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
+import { parseWholeNumber } from "#contract/parse-number.ts";
 
 /** Value of a field by its name; several for check boxes; undefined leaves the field as it is. */
 export type FieldValues = (name: string) => string | readonly string[] | undefined;

@@ -1,4 +1,4 @@
-import { parseDigits } from "#app/ui/parse-whole-number.ts";
+import { parseDigits } from "#contract/parse-number.ts";
 import { maxId, maxPage, maxSearchLength } from "#contract/search-limits.ts";
 
 /* The URL is the state of a search for garages, dealers or sale agents (decision 009); parse inverts serialize. */

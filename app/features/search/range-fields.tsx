@@ -3,8 +3,8 @@ import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { RangeSlider } from "#app/ui/apart/range-slider.tsx";
 import { FieldGroup, TextField } from "#app/ui/field.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
 import { priceBounds, speedBounds } from "#contract/car-list-options.ts";
+import { parseWholeNumber } from "#contract/parse-number.ts";
 import { type Filters, type InvalidBounds, maxBound, type RangeFilter } from "./car-filters.ts";
 
 interface RangeProps {
@@ -54,6 +54,7 @@ export function PriceRange(props: RangeProps) {
       }}
       {...priceBounds}
       step={500}
+      parse={parseWholeNumber}
       format={format.price}
     />
   );
@@ -81,6 +82,7 @@ export function SpeedRange(props: RangeProps) {
       }}
       {...speedBounds}
       step={10}
+      parse={parseWholeNumber}
       format={format.speed}
     />
   );

@@ -98,6 +98,7 @@ export const examples = (id: string): Record<string, ReactNode> => ({
         to={{ id: `${id}-to`, name: "to", label: "To", handleLabel: "Highest" }}
         min={0}
         max={100}
+        parse={Number}
       />
     </div>
   ),

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { FieldGroup, TextField } from "../field.tsx";
 import { PageStyle } from "../page-style.tsx";
-import { parseWholeNumber } from "../parse-whole-number.ts";
 import { SilentErrorBoundary } from "../silent-error-boundary.tsx";
 
 interface RangeBound {
@@ -20,6 +19,7 @@ interface RangeHandlesProps {
   min: number;
   max: number;
   step: number;
+  parse: (text: string) => number | null;
   format: (value: number) => string;
 }
 
@@ -34,7 +34,7 @@ function setFieldValue(field: HTMLInputElement, text: string) {
 }
 
 /** Two handles on one track that change the fields and follow them; they do not react before hydration. */
-function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
+function RangeHandles({ from, to, min, max, step, parse, format }: RangeHandlesProps) {
   const ends = [from, to] as const;
   const bounds = [min, max] as const;
   const percent = (value: number) => `${((value - min) / (max - min)) * 100}%`;
@@ -44,7 +44,7 @@ function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
   function syncHandles() {
     const track = first.current?.parentElement;
     if (!track) return;
-    const [low, high] = handlePositions(fieldOf(from).value, fieldOf(to).value, { min, max });
+    const [low, high] = handlePositions(parse(fieldOf(from).value), parse(fieldOf(to).value), { min, max });
     for (const [index, value] of [low, high].entries()) {
       const input = handle(index as 0 | 1);
       input.value = String(value);
@@ -73,7 +73,10 @@ function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
     };
   });
 
-  const positions = handlePositions(from.defaultValue ?? "", to.defaultValue ?? "", { min, max });
+  const positions = handlePositions(parse(from.defaultValue ?? ""), parse(to.defaultValue ?? ""), {
+    min,
+    max,
+  });
   const handles = ends.map((end, index) => (
     <input
       key={end.id}
@@ -112,6 +115,8 @@ interface RangeSliderProps {
   min: number;
   max: number;
   step?: number;
+  /** Reads what is typed; null if it is no number. */
+  parse: (text: string) => number | null;
   /** For announced values and placeholders: "€ 12,950". */
   format?: (value: number) => string;
 }
@@ -126,6 +131,7 @@ export function RangeSlider({
   min,
   max,
   step = 1,
+  parse,
   format = String,
 }: RangeSliderProps) {
   const defaults = useRef([from.defaultValue, to.defaultValue]);
@@ -163,7 +169,7 @@ export function RangeSlider({
       <div className="range-pair">
         <PageStyle name="range-slider" />
         <SilentErrorBoundary>
-          <RangeHandles {...{ from, to, min, max, step, format }} />
+          <RangeHandles {...{ from, to, min, max, step, parse, format }} />
         </SilentErrorBoundary>
       </div>
     </FieldGroup>
@@ -180,9 +186,13 @@ function clamp(value: number, { min, max }: Bounds): number {
 }
 
 /** Returns positions within the bounds that never cross; an empty end is at its bound. */
-export function handlePositions(from: string, to: string, bounds: Bounds): [low: number, high: number] {
-  const low = clamp(parseWholeNumber(from) ?? bounds.min, bounds);
-  const high = clamp(parseWholeNumber(to) ?? bounds.max, bounds);
+export function handlePositions(
+  from: number | null,
+  to: number | null,
+  bounds: Bounds,
+): [low: number, high: number] {
+  const low = clamp(from ?? bounds.min, bounds);
+  const high = clamp(to ?? bounds.max, bounds);
   return low <= high ? [low, high] : [high, low];
 }
 

@@ -1,4 +1,4 @@
-import { parseAmount } from "#contract/parse-amount.ts";
+import { parseAmount } from "#contract/parse-number.ts";
 import { isAmount } from "./localize-amounts.ts";
 
 const plain = (name: string, text = "") => (isAmount(name) ? parseAmount(text) : text.trim());

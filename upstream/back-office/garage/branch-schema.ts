@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { openingHoursForm } from "#contract/opening-hours-form.ts";
-import { parseAmount } from "#contract/parse-amount.ts";
-import { email, inputText, latinDigits, phone, required } from "#contract/rules.ts";
+import { latinDigits, parseAmount } from "#contract/parse-number.ts";
+import { email, inputText, phone, required } from "#contract/rules.ts";
 import { longTextFields } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../i18n.ts";
 

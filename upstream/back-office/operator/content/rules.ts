@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseAmount, parseDecimal } from "#contract/parse-amount.ts";
+import { parseAmount, parseDecimal } from "#contract/parse-number.ts";
 import { inputText, kvkNumber, phone, vatNumber } from "#contract/rules.ts";
 import type { TextKey } from "../../i18n.ts";
 

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { defaultLang, languageInfo, languages } from "#contract/languages.ts";
-import { parseAmount, parseDecimal } from "#contract/parse-amount.ts";
+import { parseAmount, parseDecimal } from "#contract/parse-number.ts";
 import { inputText, required } from "#contract/rules.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";

@@ -3,7 +3,7 @@ import { optionalDayOr } from "#contract/car-rules.ts";
 import { vatSchemes } from "#contract/cars.ts";
 import { firstCarYear } from "#contract/dates.ts";
 import { optionalLicensePlate } from "#contract/license-plate.ts";
-import { parseAmount } from "#contract/parse-amount.ts";
+import { parseAmount } from "#contract/parse-number.ts";
 import { inputText, required } from "#contract/rules.ts";
 import { longTextFields } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../../i18n.ts";

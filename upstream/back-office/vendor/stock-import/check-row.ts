@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import { salePrice } from "#contract/car-rules.ts";
 import { defaultLang } from "#contract/languages.ts";
+import { latinDigits } from "#contract/parse-number.ts";
 import { maxCarPhotos } from "#contract/photo-limits.ts";
-import { latinDigits, required } from "#contract/rules.ts";
+import { required } from "#contract/rules.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { parseValues } from "../../forms/form.ts";
 import type { TextKey } from "../../i18n.ts";
