@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import type { listWeek } from "../../modules/bookings/find-bookings.ts";
 import type { PageContext } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
+import { emailLink, phoneLink } from "../views/contact-links.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 
@@ -73,7 +74,7 @@ export function bookingFacts(
 <p class="facts"><span><bdi>${booking.brand} ${booking.model}</bdi></span><span><bdi dir="ltr">${booking.license_plate}</bdi></span>${
     booking.mileage !== null && html`<span>${t("{{km}} km", { km: formats.number(booking.mileage) })}</span>`
   }<span>${t("{{count}} minutes of work", { count: duration_minutes })}</span>${price_cents > 0 && html`<bdi>${formats.price(price_cents)}</bdi>`}<span><bdi dir="ltr">${booking.reference}</bdi></span></p>
-<p class="facts"><span><bdi>${first_name} ${last_name}</bdi></span>${phone && html`<a class="link" href="tel:${phone.replace(/[^+\d]/g, "")}"><bdi dir="ltr">${phone}</bdi></a>`}${email && html`<a class="link" href="mailto:${email}"><bdi dir="ltr">${email}</bdi></a>`}</p>
+<p class="facts"><span><bdi>${first_name} ${last_name}</bdi></span>${phoneLink(phone)}${emailLink(email)}</p>
 ${notes && html`<p class="quote" dir="auto">${notes}</p>`}`;
 }
 

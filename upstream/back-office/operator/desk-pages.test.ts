@@ -133,9 +133,10 @@ test("A reporter or sender without a stored name is shown as a former customer",
     await office.db.updateTable(table).set({ name: "", email: "" }).execute();
   expect(await textOf("/reports/1")).toContain("Reported by: A former customer");
   expect(await textOf("/reviews/1")).toContain("Reported by: A former customer");
-  const link = async () =>
-    parseHtml((await desk.get("/operator/messages", english)).html).querySelector("a[href^=mailto]");
+  const link = async (scheme = "mailto") =>
+    parseHtml((await desk.get("/operator/messages", english)).html).querySelector(`a[href^=${scheme}]`);
   expect((await link())?.getAttribute("href")).toBe("mailto:kim@example.net?subject=Re%3A%20Hello");
+  expect((await link("tel"))?.getAttribute("href")).toBe("tel:+31612345678");
   const anonymous = { first_name: "", last_name: "", email: "", phone: "" };
   await office.db.updateTable("contact_messages").set(anonymous).execute();
   expect(await textOf("/messages")).toContain("A former customer");

@@ -4,6 +4,7 @@ import { deleteGivenUp, type GivenUpMail, listGivenUp, sendGivenUp } from "../..
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
 import { requireId } from "../id-param.ts";
+import { emailLink } from "../views/contact-links.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
@@ -37,7 +38,7 @@ function mailCard(pageContext: PageContext, { id, to, subject, canBeSent, ...mai
   const { t, formats } = pageContext;
   const action = pageContext.keepListState(`${givenUpPath}/${id}`);
   return html`<li class="card" id="mail-${id}"><div class="head"><h2 class="h3"><bdi>${subject}</bdi></h2><time datetime="${mail.created_at}">${formats.dateTime(mail.created_at)}</time></div>
-<p class="facts"><a class="link" href="mailto:${to}?subject=${encodeURIComponent(subject)}"><bdi dir="ltr">${to}</bdi></a>${mail.last_error && html`<span>${t("Reason")}: <bdi dir="ltr">${mail.last_error}</bdi></span>`}</p>
+<p class="facts">${emailLink(to, subject)}${mail.last_error && html`<span>${t("Reason")}: <bdi dir="ltr">${mail.last_error}</bdi></span>`}</p>
 ${!canBeSent && html`<p class="hint">${t("It held a code, a link or a date, so its text is not kept: the recipient can ask for another one. An invitation is sent again from its business's page.")}</p>`}
 <div class="actions">${canBeSent && buttonForm(pageContext, { action, values: { intent: "send" }, label: t("Send again") })}${buttonForm(pageContext, { action, values: { intent: "delete" }, label: t("Delete the e-mail") })}</div></li>`;
 }

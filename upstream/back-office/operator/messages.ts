@@ -9,6 +9,7 @@ import type { OperatorEnv, PageContext } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
 import { requireId } from "../id-param.ts";
 import { withListState } from "../list-state.ts";
+import { emailLink, phoneLink } from "../views/contact-links.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { pageParam } from "../views/pagination.ts";
@@ -51,7 +52,7 @@ function messageCard(pageContext: PageContext, message: Message, page: number): 
   return html`<li class="card" id="message-${id}"><div class="head"><h2 class="h3"><bdi>${message.subject}</bdi> ${
     !read_at && !done_at && html`<span class="badge badge-info">${t("New")}</span>`
   }</h2><time datetime="${created_at}">${formats.dateTime(created_at)}</time></div>
-<p class="facts"><span><bdi>${`${first_name} ${last_name}`.trim() || t("A former customer")}</bdi></span>${email && html`<a class="link" href="mailto:${email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}"><bdi dir="ltr">${email}</bdi></a>`}${phone && html`<span><bdi dir="ltr">${phone}</bdi></span>`}</p>
+<p class="facts"><span><bdi>${`${first_name} ${last_name}`.trim() || t("A former customer")}</bdi></span>${emailLink(email, `Re: ${message.subject}`)}${phoneLink(phone)}</p>
 <p class="quote" dir="auto" lang="${message.lang}">${message.message}</p>
 <div class="actions">${!read_at && !done_at && button("read", t("Mark as read"))}${
     done_at ? button("open", t("Open it again")) : button("done", t("Mark as done"))

@@ -4,6 +4,7 @@ import { reportReasons } from "#contract/report-reasons.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import type { Form } from "../forms/form.ts";
 import { requireId } from "../id-param.ts";
+import { emailLink } from "../views/contact-links.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { noticeIfSaved } from "./change.ts";
@@ -64,7 +65,7 @@ async function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form
 ${noticeIfSaved(c)}
 <div class="card stack"><p class="facts"><span><bdi dir="ltr">${reference}</bdi></span><span>${reasonText(pageContext, report.reason)}</span><time datetime="${created_at}">${formats.dateTime(created_at)}</time></p>
 <p class="quote" dir="auto">${report.message}</p>
-<p class="facts"><span>${t("Reported by")}: <bdi>${report.name || t("A former customer")}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p></div>
+<p class="facts"><span>${t("Reported by")}: <bdi>${report.name || t("A former customer")}</bdi></span>${emailLink(report.email)}</p></div>
 ${listingCard(pageContext, report)}
 ${decisionSection(pageContext, path, report, form)}
 ${picturesCard(pageContext, await reportedPictures.find(c.var.db, report.id))}`;

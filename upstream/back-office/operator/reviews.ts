@@ -9,6 +9,7 @@ import { notFound } from "../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import type { Form } from "../forms/form.ts";
 import { requireId } from "../id-param.ts";
+import { emailLink } from "../views/contact-links.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { changeDecision } from "./report-decision.ts";
@@ -116,7 +117,7 @@ ${isChanged(report) && html`<p class="facts"><strong>${t("What was reported, bef
 ${report.answer && html`<p class="facts"><strong>${t("Answer of the garage")}</strong></p><p class="quote" dir="auto">${report.answer}</p>`}
 <p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></p>
 <p class="quote" dir="auto">${report.message}</p>
-<p class="facts"><span>${t("Reported by")}: <bdi>${report.name || t("A former customer")}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>`;
+<p class="facts"><span>${t("Reported by")}: <bdi>${report.name || t("A former customer")}</bdi></span>${emailLink(report.email)}</p>`;
 }
 
 const actionOf = ({ id }: Pick<Report, "id">) => `${path}/${id}/review`;

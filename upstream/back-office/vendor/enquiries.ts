@@ -5,6 +5,7 @@ import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
 import { createTranslator } from "../i18n.ts";
 import { requireId } from "../id-param.ts";
+import { emailLink, phoneLink } from "../views/contact-links.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { carLink } from "./car-link.ts";
@@ -47,8 +48,8 @@ function enquiryCard(pageContext: PageContext, enquiry: Enquiry, back: string) {
 <p>${carLink(pageContext, { id: enquiry.car_id, title: car_title, deletedAt: enquiry.car_deleted_at })}</p>
 <p class="quote" dir="auto" lang="${enquiry.lang}">${message}</p>
 <p class="actions"><a class="btn btn-secondary btn-sm" href="${replyLink(enquiry)}">${t("Answer by e-mail")}</a>
-<a class="link" href="mailto:${email}"><bdi dir="ltr">${email}</bdi></a>
-${phone && html`<a class="link" href="tel:${phone.replace(/[^\d+]/g, "")}"><bdi dir="ltr">${phone}</bdi></a>`}</p>
+${emailLink(email)}
+${phoneLink(phone)}</p>
 ${mark}</li>`;
 }
 

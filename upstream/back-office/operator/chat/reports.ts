@@ -8,6 +8,7 @@ import { notFound } from "#upstream/platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import type { Form } from "../../forms/form.ts";
 import { requireId } from "../../id-param.ts";
+import { emailLink } from "../../views/contact-links.ts";
 import type { Html } from "../../views/html.ts";
 import { appointmentLine } from "../../views/thread.ts";
 import { changeDecision } from "../report-decision.ts";
@@ -90,7 +91,7 @@ function reportBody(pageContext: PageContext, report: Report, messages: Quote): 
   const vendor = report.vendor ?? t("A deleted business");
   const reason = messageReportReasons[report.reason as keyof typeof messageReportReasons];
   return html`<div class="head"><h2 class="h3"><bdi>${customer}</bdi> · ${report.vendor_id === null ? vendor : html`<a class="link" href="${href(`/operator/vendors/${report.vendor_id}`)}"><bdi>${vendor}</bdi></a>`}</h2><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></div>
-<p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><span>${t("Reported by")}: <bdi>${report.by_customer ? customer : vendor}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>
+<p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><span>${t("Reported by")}: <bdi>${report.by_customer ? customer : vendor}</bdi></span>${emailLink(report.email)}</p>
 ${report.message && html`<p class="quote" dir="auto">${report.message}</p>`}
 <ol class="thread">${messages.map(
     ({ id, by_customer, text, created_at, event, date, time }) =>

@@ -22,6 +22,7 @@ import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
 import { idParam, requireId } from "../../id-param.ts";
+import { emailLink } from "../../views/contact-links.ts";
 import { textareaField } from "../../views/fields.ts";
 import { buttonForm, errorSummary, savedNotice } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
@@ -156,7 +157,7 @@ async function renderThread(c: Context<OperatorEnv>, form: Form, done?: TextKey)
 <div class="head"><h1><bdi>${row.subject}</bdi> ${state}</h1></div>
 ${isRefused ? errorSummary(pageContext, form) : done ? savedNotice(pageContext, done) : noticeIfSaved(c)}
 <div class="chat"><section class="card stack" aria-labelledby="asker"><h2 class="h3" id="asker"><bdi>${name}</bdi></h2>
-${row.customer_email && html`<p><a class="link" href="mailto:${row.customer_email}"><bdi dir="ltr">${row.customer_email}</bdi></a></p>`}
+${row.customer_email && html`<p>${emailLink(row.customer_email)}</p>`}
 ${!row.account_id && buttonForm(pageContext, { action: own, ...press })}</section>
 <div class="talk">${has_older && html`<p><a class="link" href="${href(keepListState(`${path}/${id}?before=${rows[0]?.id}`))}">${t("Older messages")}</a></p>`}
 ${messageList(pageContext, messages, name)}

@@ -6,6 +6,7 @@ import type { OperatorEnv, PageContext } from "../../context.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
 import { requireId } from "../../id-param.ts";
+import { emailLink, phoneLink } from "../../views/contact-links.ts";
 import { buttonForm } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
@@ -144,6 +145,6 @@ function requestFacts({ t, formats }: PageContext, request: SellRequestDetail): 
   ];
   return html`<p class="facts"><span><bdi dir="ltr">${request.reference}</bdi></span><time datetime="${request.created_at}">${formats.dateTime(request.created_at)}</time></p>
 <p class="facts">${facts.flatMap(([label, value]) => (value ? [html`<span>${t(label)}: <bdi>${value}</bdi></span>`] : []))}</p>
-<p class="facts"><span><bdi>${request.first_name} ${request.last_name}</bdi></span><a class="link" href="mailto:${email}"><bdi dir="ltr">${email}</bdi></a><a class="link" href="tel:${phone.replace(/[^+\d]/g, "")}"><bdi dir="ltr">${phone}</bdi></a></p>
+<p class="facts"><span><bdi>${request.first_name} ${request.last_name}</bdi></span>${emailLink(email)}${phoneLink(phone)}</p>
 ${message && html`<p class="quote" dir="auto">${message}</p>`}`;
 }
