@@ -27,8 +27,9 @@ test("A customer sets a new password with a mailed code and logs in with it", { 
   await form.fillPasswords(fresh);
   await form.reset.click();
 
-  await expect(page).toHaveURL("/login?redirect_to=%2Ffaq");
+  await expect(page).toHaveURL("/login?step=reset&redirect_to=%2Ffaq");
   await expect(page.locator(".toast")).toContainText("Password Reset Successfully.");
+  await expect(site.loginForm.email).toHaveValue(account.email);
   await site.loginForm.fill({ email: account.email, password: fresh });
   await site.loginForm.password.press("Enter");
   await expect(page).toHaveURL(/\/faq$/);

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { Form } from "react-router";
+import { Form, useFormAction } from "react-router";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormSelect, FormText, FormTextArea, HoneypotInputs, SubmitButton } from "#app/forms/form-fields.tsx";
 import { type LoadRules, useFormResult } from "#app/forms/use-form-result.ts";
@@ -20,9 +20,11 @@ interface ReportFormProps {
 /** Form to report a listing or a review (DSA, article 16). */
 export function ReportForm({ question, reasons, sender, rules, lastResult }: ReportFormProps) {
   const { t } = useI18n();
+  // With the query, which says which page of the car to return to.
+  const action = useFormAction();
   const { form, fields } = useFormResult("report-form", fieldNames, lastResult, sender ?? {}, { rules });
   return (
-    <Form id={form.id} method="post" action="." noValidate className="grid gap-4">
+    <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />
       <HoneypotInputs lastResult={lastResult} />
       <FormSelect

@@ -115,7 +115,6 @@ interface RangeSliderProps {
   min: number;
   max: number;
   step?: number;
-  /** Reads what is typed; null if it is no number. */
   parse: (text: string) => number | null;
   /** For announced values and placeholders: "€ 12,950". */
   format?: (value: number) => string;
