@@ -60,7 +60,7 @@ test("Without JavaScript, a vendor sets a logo and deletes a car", { tag: "@full
   await expect(page.getByRole("region", { name: "What stays" })).toContainText("Conversations");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete it for good" }).click();
-  await expect(page.getByRole("status").first()).toContainText("The car is deleted");
+  await expect(page.getByRole("status").first()).toContainText("The car has been deleted");
   expect((await page.goto(onSite))?.status()).toBe(404);
   await expect(page.getByRole("main")).not.toContainText(title);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { insertElements, translatePage, waitForIdleRouter } from "#tests/setup/browser-translation.ts";
 import { holdRequests, pageScripts } from "#tests/setup/hold-responses.ts";
-import { expect, hydrated, test } from "#tests/setup/journey.ts";
+import { expect, hydrated, test, toasts } from "#tests/setup/journey.ts";
 import { changeFields, readFields } from "#tests/setup/page-controls.ts";
 import { accountPages, pages, tagOfPage } from "#tests/setup/pages.ts";
 import { logInByForm } from "#tests/setup/test-sessions.ts";
@@ -84,4 +84,27 @@ test.describe("input from before the scripts load is kept", () => {
       await expectTypedText(page, path);
     });
   }
+});
+
+test("A choice from before the scripts load is sent, and stays selected meanwhile", async ({
+  page,
+  account,
+}) => {
+  await logInByForm(page.request, account);
+  await page.goto("/listing-car?brand_id=29");
+  await page.getByRole("button", { name: "Save this search" }).click();
+  await expect(toasts(page)).toContainText("Your search is saved.");
+  const release = await holdRequests(page, pageScripts);
+  await page.goto("/saved-searches");
+  const frequency = page.getByLabel("E-mail about new cars");
+  await frequency.selectOption("never");
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  const answer = await holdRequests(page, /\/saved-searches\.data/);
+  release();
+  await sent;
+  await hydrated(page);
+  await expect(frequency).toHaveValue("never");
+  answer();
+  await expect(toasts(page)).toContainText("You will get no more e-mails about this search");
+  await expect(frequency).toHaveValue("never");
 });

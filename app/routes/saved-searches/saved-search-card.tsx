@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
@@ -64,17 +64,17 @@ function FrequencyForm({ search: { id, frequency } }: { search: NamedSearch }) {
   const action = useHref()("/:lang?/saved-searches");
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const send = () => submit(form.current, { preventScrollReset: true });
-  const sendEarlyChoice = useEffectEvent(() => {
-    if (form.current && new FormData(form.current).get("frequency") !== frequency) send();
-  });
-  useEffect(() => sendEarlyChoice(), []);
-  // After a refusal, the select shows the stored choice again.
   const { state } = useNavigation();
+  const isHydrated = useRef(false);
   useEffect(() => {
     const select = form.current?.elements.namedItem("frequency");
-    if (state === "idle" && select instanceof HTMLSelectElement) select.value = frequency;
-  }, [state, frequency]);
+    if (state === "idle" && select instanceof HTMLSelectElement && select.value !== frequency) {
+      // After a refusal, the select shows the stored choice again.
+      if (isHydrated.current) select.value = frequency;
+      else submit(form.current, { preventScrollReset: true });
+    }
+    isHydrated.current = true;
+  }, [state, frequency, submit]);
   return (
     <Form ref={form} method="post" action={action} preventScrollReset>
       <AccountKeyField />
@@ -89,7 +89,7 @@ function FrequencyForm({ search: { id, frequency } }: { search: NamedSearch }) {
           { value: "daily", label: t("At most once a day") },
           { value: "never", label: t("Never") },
         ]}
-        onChange={send}
+        onChange={() => submit(form.current, { preventScrollReset: true })}
       />
       <Button icon="check" className="without-script">
         {t("Save")}
