@@ -6,7 +6,7 @@ import { defaultLang, isLang } from "#contract/languages.ts";
 import { trackSubmits } from "./client/form-drafts.ts";
 import { ignoreAborts } from "./client/page-unload.ts";
 import { captureFields } from "./client/preserve-fields.ts";
-import { retryFetchWhenOnline } from "./client/retry-when-online.ts";
+import { reloadFailedPicturesWhenOnline, retryFetchWhenOnline } from "./client/retry-when-online.ts";
 import { navigateOnStaleBuild } from "./client/stale-build.ts";
 import { getDataRouter, providePageData } from "./document/router-internals.ts";
 import { styleSheetHrefs } from "./document/style-sheets.ts";
@@ -38,6 +38,7 @@ async function hydrate() {
   ignoreAborts();
   navigateOnStaleBuild(getDataRouter);
   retryFetchWhenOnline();
+  reloadFailedPicturesWhenOnline();
   trackSubmits();
   startTransition(() => {
     hydrateRoot(

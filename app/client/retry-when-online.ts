@@ -115,6 +115,16 @@ async function bufferResponse(response: Response): Promise<Response> {
   return body ? new Response(await response.arrayBuffer(), response) : response;
 }
 
+/** Browsers do not load pictures again that failed without a connection. */
+export function reloadFailedPicturesWhenOnline(): void {
+  window.addEventListener("online", () => {
+    for (const image of document.images) {
+      const { complete, naturalWidth, src } = image;
+      if (complete && naturalWidth === 0) image.src = src;
+    }
+  });
+}
+
 export function useWaitingForConnection(): boolean {
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {

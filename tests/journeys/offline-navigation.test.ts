@@ -32,6 +32,20 @@ test("Filters that are chosen offline apply together when the connection is back
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
+test("Pictures that could not load offline are loaded when the connection is back", { tag: "@full" }, async ({
+  context,
+  site,
+}) => {
+  await site.openHydrated("/listing-car");
+  const picture = site.carList.cards.last().locator("img").first();
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
+  await context.setOffline(true);
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(width).toBe(0);
+  await context.setOffline(false);
+  await expect.poll(width).toBeGreaterThan(0);
+});
+
 test("A request for the next page of the list is retried after a connection reset", { tag: "@full" }, async ({
   page,
   site,
