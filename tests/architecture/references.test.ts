@@ -44,6 +44,15 @@ const commentedFiles = (text: string): string[] =>
     ([, comment = ""]) => comment.match(/[\w./-]*\w\.(?:tsx?|css|mjs|md)\b/g) ?? [],
   );
 
+/** Returns the names that the file beside them does not contain: "`name` in app/file.ts". */
+const missingNames = (text: string): string[] =>
+  [...text.matchAll(/`(\w+)(?:\(.*?\))?` (?:in|of) `?((?:[\w-]+\/)+[\w.-]+\.\w+)/g)]
+    .filter(
+      ([, name, file = ""]) =>
+        !existsSync(file) || !new RegExp(`\\b${name}\\b`).test(readFileSync(file, "utf8")),
+    )
+    .map(([reference]) => reference);
+
 describe("References", () => {
   it("by § or decision number lead to an existing section or decision, and none lead to other documents", () => {
     const advice =
@@ -138,6 +147,18 @@ describe("References", () => {
   it.each(["// See a/gone.ts.", "/* By gone.css */", " * @param x as in gone.server.tsx"])(
     "in comments such as %s are found",
     (text) => expect(commentedFiles(text)).toHaveLength(1),
+  );
+
+  it("to a name in a file lead to a file that contains it", () => {
+    const dead = files
+      .filter((file) => file !== self)
+      .flatMap((file) => missingNames(readFileSync(file, "utf8")).map((found) => `${file}: ${found}`));
+    expect(dead, "Name what the file contains today.").toEqual([]);
+  });
+
+  it.each(["`gone` in `app/routes.ts`", "`gone(x)` of app/routes.ts", "`pages` in app/gone.ts"])(
+    "such as %s are found",
+    (text) => expect(missingNames(text)).toHaveLength(1),
   );
 
   it("to decisions never lead to a superseded decision", () => {

@@ -127,7 +127,7 @@ const advice = {
   translate:
     "Add the text to site.json in the language's folder of locales/, next to the texts of its page; a counted one in each plural form of the language.",
   useTranslator:
-    'Write {t("…")} in place of the text, and translate it. An example that is the same in every language is a constant, as `examples` in app/routes/sell-car/form/steps.ts.',
+    'Write {t("…")} in place of the text, and translate it. An example that is the same in every language is a constant, like `plateInput` in app/routes/sell-car/form/steps.ts.',
   passKey:
     "A visitor reads this sentence: add it to site.json in every language. A loader or action passes it through t(), a form does so with the message of a rule.",
   readable:
