@@ -1,4 +1,4 @@
-import { PlaceSearchForm } from "#app/features/search/place-search-form.tsx";
+import { ListSearchForm } from "#app/features/search/list-search-form.tsx";
 import { TownField } from "#app/features/search/town-field.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
@@ -11,12 +11,11 @@ export function SearchForm({ found: { search, services, towns, isServiceUnknown 
   const { q = "", city = "", service_id } = search;
   const service = service_id === undefined || isServiceUnknown ? "" : String(service_id);
   return (
-    <PlaceSearchForm
+    <ListSearchForm
       label={t("Search garages")}
       submitLabel={t("Find garages")}
       listHref={listHref}
       values={{ q, city, service_id: service }}
-      isActive={Boolean(q || city || service_id !== undefined)}
     >
       <TextField
         id="garage-q"
@@ -40,6 +39,6 @@ export function SearchForm({ found: { search, services, towns, isServiceUnknown 
       ) : (
         service && <input type="hidden" name="service_id" value={service} />
       )}
-    </PlaceSearchForm>
+    </ListSearchForm>
   );
 }

@@ -3,7 +3,7 @@ import { facetListOf, fieldValue } from "#app/features/search/car-facets.ts";
 import type { IdFilter } from "#app/features/search/car-filters.ts";
 import { FieldGrid } from "#app/features/search/field-grid.tsx";
 import { filterLabels, sortLabel } from "#app/features/search/filter-labels.ts";
-import { useSyncFieldsWithUrl } from "#app/features/search/place-search-form.tsx";
+import { useSyncFieldsWithUrl } from "#app/features/search/list-search-form.tsx";
 import { PriceRange } from "#app/features/search/range-fields.tsx";
 import { withDirectionMark } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";

@@ -1,7 +1,7 @@
 import { MapJump, TownOverview } from "#app/features/places/town-overview.tsx";
+import { ListSearchForm } from "#app/features/search/list-search-form.tsx";
 import { PageLinks } from "#app/features/search/page-links.tsx";
 import { type PlaceSearch, placeListHref } from "#app/features/search/place-search.ts";
-import { PlaceSearchForm } from "#app/features/search/place-search-form.tsx";
 import { TownField } from "#app/features/search/town-field.tsx";
 import { UnknownTown } from "#app/features/search/unknown-town.tsx";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
@@ -41,12 +41,11 @@ export function VendorListPage({ found }: { found: VendorList }) {
         lead={texts.lead}
         parents={page.heading === texts.all ? [] : [{ label: texts.all, to: listHref }]}
       />
-      <PlaceSearchForm
+      <ListSearchForm
         label={texts.search}
         submitLabel={texts.submit}
         listHref={listHref}
         values={{ q, city }}
-        isActive={Boolean(q || city)}
       >
         <TextField
           id="vendor-q"
@@ -58,7 +57,7 @@ export function VendorListPage({ found }: { found: VendorList }) {
           dir="auto"
         />
         <TownField id="vendor-city" towns={found.towns} defaultValue={city} />
-      </PlaceSearchForm>
+      </ListSearchForm>
       <TownOverview title={texts.byTown} towns={towns} map={found.total > 0 && <VendorsMap found={found} />}>
         <Results found={found} />
       </TownOverview>

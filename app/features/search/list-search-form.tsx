@@ -38,18 +38,17 @@ export function useSyncFieldsWithUrl(values: Record<string, string>) {
   return form;
 }
 
-interface PlaceSearchFormProps {
+interface ListSearchFormProps {
   label: string;
   submitLabel: string;
   /** Path of the list without any search. */
   listHref: string;
   /** Values of the loaded URL, by field name. */
   values: Record<string, string>;
-  isActive: boolean;
   children: ReactNode;
 }
 
-export function PlaceSearchForm(props: PlaceSearchFormProps) {
+export function ListSearchForm(props: ListSearchFormProps) {
   const { t } = useI18n();
   const form = useSyncFieldsWithUrl(props.values);
   return (
@@ -62,7 +61,9 @@ export function PlaceSearchForm(props: PlaceSearchFormProps) {
               <Button variant="primary" icon="search">
                 {props.submitLabel}
               </Button>
-              {props.isActive && <TextLink to={props.listHref}>{t("Clear")}</TextLink>}
+              {Object.values(props.values).some(Boolean) && (
+                <TextLink to={props.listHref}>{t("Clear")}</TextLink>
+              )}
             </div>
           </FieldGrid>
         </Form>
