@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { expect, it } from "vitest";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { readPage } from "#tests/setup/page-html.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import type { TestApp } from "#tests/setup/test-app.ts";
 import { mailedCode, newCustomer } from "#tests/setup/test-sessions.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 import { newVisitor } from "#tests/setup/visitor.ts";
 
 /* In a separate file, because this API has the real rate limits. */
 
-let upstream: Upstream;
-let site: TestApp;
-
-beforeAll(async () => {
-  upstream = await startHostedApi({ RATE_LIMIT_FACTOR: "1", SEED_DEMO: "false", TRUSTED_HOPS: "1" });
-  site = await createTestApp(upstream.url);
-});
-afterAll(() => upstream.close());
+const { site, upstream } = hostedSite({ RATE_LIMIT_FACTOR: "1", SEED_DEMO: "false", TRUSTED_HOPS: "1" });
 
 const attack = (path: string, body: object, client: number) =>
   fetch(`${upstream.url}/api/v1/en/${path}`, {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { priceDrop } from "#app/features/cars/card-car.ts";
 import { carResponse } from "#contract/cars.ts";
 import { checkBidiIsolation, type Kind } from "#tests/setup/bidi-isolation.ts";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 
 /** Pages, and the kinds of text that each must show, so that an empty page does not pass. */
 const visits: [name: string, address: string, shows: Kind[]][] = [
@@ -33,16 +31,12 @@ const visits: [name: string, address: string, shows: Kind[]][] = [
   ["the terms", "/terms-of-use", ["registration"]],
 ];
 
-let upstream: Upstream;
-let site: TestApp;
+const { site, upstream } = hostedSite();
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
   await findCars();
 });
-afterAll(() => upstream.close());
 
 /** Finds cars with what the pages above must show, among the first 200 of the market. */
 async function findCars() {

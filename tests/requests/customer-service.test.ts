@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoSession, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 
-let upstream: Upstream;
-let site: TestApp;
+const { site, upstream } = hostedSite();
 let cookie: string;
 
 beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
   cookie = await sessionCookieOf((await newCustomer(upstream.url)).auth);
 });
-afterAll(() => upstream.close());
 
 const open = async (path: string, as = cookie) => {
   const response = await site(path, { headers: { Cookie: as } });

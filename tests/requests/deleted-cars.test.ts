@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { enterBackOffice } from "#tests/setup/back-office-session.ts";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linkedIds, parseHtml, textOf } from "#tests/setup/html.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
 import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 
-let upstream: Upstream;
-let site: TestApp;
+const { site, upstream } = hostedSite();
 /** Two cars of the demo's vendor. The customer has asked about the first, and the vendor has then deleted it. */
 let deleted: number;
 let conversation: number;
@@ -17,8 +14,6 @@ let other: number;
 let customer: { cookie: string; token: string };
 
 beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
   const { auth } = await newCustomer(upstream.url);
   customer = { cookie: await sessionCookieOf(auth), token: auth.access_token };
   const office = await enterBackOffice(upstream.url, "vendor");
@@ -38,7 +33,6 @@ beforeAll(async () => {
   conversation = (await startConversation(upstream.url, customer.token, vendor, "Hello")).id;
   expect((await office(`/cars/${deleted}/delete`, new URLSearchParams())).status).toBe(303);
 });
-afterAll(() => upstream.close());
 
 async function open(path: string, cookie = "") {
   const response = await site(path, { headers: { Cookie: cookie } });

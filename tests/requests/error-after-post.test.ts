@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { importRoute, routeTree } from "#tests/setup/route-tree.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoSession } from "#tests/setup/test-sessions.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 
-let upstream: Upstream;
-let site: TestApp;
+const { site, upstream } = hostedSite();
 const cookies: Record<string, string> = { visitor: "" };
 
 beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
   cookies.customer = (await demoSession(upstream.url)).cookie;
   cookies.vendor = (await demoSession(upstream.url, "vendor")).cookie;
 });
-afterAll(() => upstream.close());
 
 /** More fields than any form may have, so that every action answers 400 before it reads one. */
 const tooMany = new URLSearchParams(Array.from({ length: 600 }, (_, index) => [`field${index}`, "x"]));

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { parseHtml } from "#tests/setup/html.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoLogin, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import { toastAfter } from "#tests/setup/toast-after.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 
-let upstream: Upstream;
-let site: TestApp;
+const { site, upstream } = hostedSite();
 /** The cookie and the token of the newest customer, who starts without favorites. */
 let cookie: string;
 let token: string;
-
-beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
-});
-afterAll(() => upstream.close());
 
 async function logInAsNewCustomer() {
   const { auth } = await newCustomer(upstream.url);

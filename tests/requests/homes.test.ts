@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { describe, expect, it } from "vitest";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linksOf, parseHtml, readHead, textOf } from "#tests/setup/html.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 
 const paths = [
   "/home",
   ...["02", "03", "04", "05", "06", "07", "08", "09", "10"].map((number) => `/home${number}`),
 ];
 
-let upstream: Upstream;
-let site: TestApp;
-beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
-});
-afterAll(() => upstream.close());
+const { site, upstream } = hostedSite();
 
 const open = async (path: string) => parseHtml(await (await site(path)).text());
 const classOf = (root: ParentNode, selector: string) => root.querySelector(selector)?.className ?? "";

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   type Car,
   type CarDetail,
@@ -8,29 +8,24 @@ import {
   similarCarsResponse,
 } from "#contract/cars.ts";
 import { vendorsResponse } from "#contract/vendors.ts";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linkedIds, parseHtml, textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { prefixes } from "#tests/setup/pages.ts";
-import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import { siteOrigin } from "#tests/setup/test-app.ts";
 import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 
-let upstream: Upstream;
-let site: TestApp;
+const { site, upstream } = hostedSite({ OPERATOR_EMAIL: "desk@example.com" });
 let dealers: Car;
 let privates: Car;
 let sold: Car;
 
 beforeAll(async () => {
-  upstream = await startHostedApi({ OPERATOR_EMAIL: "desk@example.com" });
-  site = await createTestApp(upstream.url);
   const listed = carsResponse.parse(await api("cars?show_num=100")).data.data;
   dealers = listed.find((car) => car.sell_status === "for_sale" && car.vendor_id !== null)!;
   privates = listed.find((car) => car.sell_status === "for_sale" && car.vendor_id === null)!;
   sold = await findSold();
 });
-afterAll(() => upstream.close());
 
 async function api(path: string, lang = "en"): Promise<unknown> {
   return (await fetch(`${upstream.url}/api/v1/${lang}/${path}`)).json();

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { carMap, carsResponse } from "#contract/cars.ts";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
 import { readListing } from "#tests/setup/listing-html.ts";
-import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
+import { siteOrigin } from "#tests/setup/test-app.ts";
 
-let upstream: Upstream;
-let site: TestApp;
-beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
-});
-afterAll(() => upstream.close());
+const { site, upstream } = hostedSite();
 
 async function page(path: string, open = site) {
   const response = await open(path);

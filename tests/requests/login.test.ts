@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { rolePath, userTypes } from "#contract/auth.ts";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
-import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import { siteOrigin } from "#tests/setup/test-app.ts";
 import { demoLogin, logIn, newCustomer } from "#tests/setup/test-sessions.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 import { hostileUrls, newVisitor } from "#tests/setup/visitor.ts";
 
-let upstream: Upstream;
-let site: TestApp;
-
-beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url, {
+const { site, upstream } = hostedSite(
+  {},
+  {
     settings: { SESSION_SECRET: "new-secret-0123456789-0123456789-01,old-secret-0123456789-0123456789-01" },
-  });
-});
-afterAll(() => upstream.close());
+  },
+);
 
 const { email, password } = demoLogin("customer");
 const fields = { user_type: "customer", email, password };

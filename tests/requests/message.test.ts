@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
 import { pressButton } from "#tests/setup/press-button.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { callApiAs, newConversation } from "#tests/setup/test-conversation.ts";
 import { demoSession, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import { toastAfter, toastCookieOf } from "#tests/setup/toast-after.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 
-let upstream: Upstream;
-let site: TestApp;
+const { site, upstream } = hostedSite();
 let chat: Awaited<ReturnType<typeof newConversation>>;
 
-beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   chat = await newConversation(upstream.url);
 });

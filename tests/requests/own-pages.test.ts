@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { AuthUser } from "#contract/auth.ts";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
 import { addListing, addReview } from "#tests/setup/own-records.ts";
 import { accountPages } from "#tests/setup/pages.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoLogin, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 
-let upstream: Upstream;
-let site: TestApp;
+const { site, upstream } = hostedSite();
 let customer: AuthUser;
 let cookie: string;
 let stranger: string;
 
 beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
   customer = (await newCustomer(upstream.url)).auth;
   cookie = await sessionCookieOf(customer);
   stranger = await sessionCookieOf((await newCustomer(upstream.url)).auth);
 });
-afterAll(() => upstream.close());
 
 async function open(path: string, as = cookie, form?: Record<string, string>) {
   const response = await site(path, {

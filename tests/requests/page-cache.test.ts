@@ -1,23 +1,15 @@
 import type { IncomingMessage } from "node:http";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { pages } from "#app/routes.ts";
 import { cacheKey, isPublicPage } from "#server/page-cache.ts";
 import fc from "#tests/setup/fast-check.ts";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { pathOf } from "#tests/setup/pages.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoSession } from "#tests/setup/test-sessions.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 
 /* A page that the server caches must be the same for everyone who may get it (decision 093). */
 
-let upstream: Upstream;
-let site: TestApp;
-beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
-});
-afterAll(() => upstream.close());
+const { site, upstream } = hostedSite();
 
 const prefixes = ["", "/nl", "/ar"];
 const paths = pages.map(pathOf);

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { expect, it } from "vitest";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { accountPages, pages } from "#tests/setup/pages.ts";
 import { styleSheets } from "#tests/setup/style-sheets.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoSession } from "#tests/setup/test-sessions.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 
-let upstream: Upstream;
-let site: TestApp;
-beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
-});
-afterAll(() => upstream.close());
+const { site, upstream } = hostedSite();
 
 /** Fonts, and the styles of what a script may show later, so that it need not wait for a file. */
 const broughtAhead = ["latin-font", "arabic-font", "spinner", "notice", "video", "player-link"];

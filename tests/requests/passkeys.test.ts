@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
-import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import { siteOrigin } from "#tests/setup/test-app.ts";
 import { type Login, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 import { newVisitor, type Visitor } from "#tests/setup/visitor.ts";
 import { softwareAuthenticator } from "#upstream/testing/authenticator.ts";
 
-let upstream: Upstream;
-let site: TestApp;
+const { site, upstream } = hostedSite();
 let login: Login;
 let token: string;
 let cookie: string;
@@ -16,15 +14,12 @@ let stranger: string;
 const device = softwareAuthenticator(siteOrigin);
 
 beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
   const customer = await newCustomer(upstream.url);
   login = customer.login;
   token = customer.auth.access_token;
   cookie = await sessionCookieOf(customer.auth);
   stranger = await sessionCookieOf((await newCustomer(upstream.url)).auth);
 });
-afterAll(() => upstream.close());
 
 const page = "/my-profile/passkeys";
 async function open(path: string, form?: Record<string, string>, as = cookie) {

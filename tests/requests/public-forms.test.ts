@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type FilledForm, fillForms } from "#tests/setup/autofill.ts";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { publicFormPages } from "#tests/setup/pages.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { toastAfter } from "#tests/setup/toast-after.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 
 /* The common behaviour of all public forms, which app/routes.ts lists. Simple forms need no other test. */
 
-let upstream: Upstream;
-let site: TestApp;
-
-beforeAll(async () => {
-  upstream = await startHostedApi({ OPERATOR_EMAIL: "desk@example.com" });
-  site = await createTestApp(upstream.url);
-});
-afterAll(() => upstream.close());
+const { site } = hostedSite({ OPERATOR_EMAIL: "desk@example.com" });
 
 const formsOf = async (path: string) => fillForms(await (await site(path)).text(), path);
 const post = ({ action }: FilledForm, values: Record<string, string>) =>

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { full } from "#tests/setup/full.ts";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { addListing, addReview } from "#tests/setup/own-records.ts";
 import { routeTree } from "#tests/setup/route-tree.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { callApiAs, newConversation } from "#tests/setup/test-conversation.ts";
 import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 
 /* A customer gets a 404 for another customer's records, such as conversations, at every URL and by every method. */
 
-let upstream: Upstream;
-let site: TestApp;
+const { site, upstream } = hostedSite();
 let ids: Record<"chat" | "service" | "appointment" | "search" | "listing" | "review", number>;
 let owner: { token: string; cookie: string };
 let stranger: string;
 
 beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
   const chat = await newConversation(upstream.url);
   const create = async (path: string, body: Record<string, unknown>) =>
     (await callApiAs<{ data: Record<string, number> }>(upstream.url, chat.token, path, body)).data;
@@ -38,7 +33,6 @@ beforeAll(async () => {
   owner = chat;
   stranger = await sessionCookieOf((await newCustomer(upstream.url)).auth);
 });
-afterAll(() => upstream.close());
 
 type Kind = keyof typeof ids;
 type Forms = Record<string, string>[];

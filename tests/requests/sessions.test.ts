@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { type Login, newCustomer } from "#tests/setup/test-sessions.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 import { newVisitor, type Visitor } from "#tests/setup/visitor.ts";
 
 const page = "/my-profile/sessions";
@@ -11,17 +9,11 @@ const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const chrome =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
-let upstream: Upstream;
-let site: TestApp;
+const { site, upstream } = hostedSite();
 let login: Login;
 let desk: Visitor;
 let phone: Visitor;
 
-beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   ({ login } = await newCustomer(upstream.url));
   [desk, phone] = [await loggedIn(firefox), await loggedIn(chrome)];

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { expect, it, vi } from "vitest";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { demoSession, type TestSession } from "#tests/setup/test-sessions.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 
 /* Two users and a visitor behind a shared cache that stores all that Cache-Control permits, by URL only. */
 
-let upstream: Upstream;
-let site: TestApp;
-beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
-});
-afterAll(() => upstream.close());
+const { site, upstream } = hostedSite();
 
 const paths = [
   "/",

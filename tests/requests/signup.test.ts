@@ -1,21 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { describe, expect, it } from "vitest";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { readPage } from "#tests/setup/page-html.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoLogin, logIn, mailedCode } from "#tests/setup/test-sessions.ts";
 import { readToast } from "#tests/setup/toast-after.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 import { decodedParts, hostileUrls, newVisitor, type Visitor } from "#tests/setup/visitor.ts";
 
-let upstream: Upstream;
-let site: TestApp;
-
-beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
-});
-afterAll(() => upstream.close());
+const { site, upstream } = hostedSite();
 
 const password = "Zonnig-Erf-42";
 

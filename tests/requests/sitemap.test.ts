@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { languages } from "#contract/languages.ts";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { parseHtml, readHead } from "#tests/setup/html.ts";
-import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
+import { siteOrigin } from "#tests/setup/test-app.ts";
 import { validateSitemap } from "#tests/setup/xml-schemas.ts";
 
-let upstream: Upstream;
-let site: TestApp;
-
-beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
-});
-afterAll(() => upstream.close());
+const { site, upstream } = hostedSite();
 
 const open = async (path: string) => (await site(path)).text();
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!);

@@ -1,26 +1,23 @@
 import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { honeypotFields } from "#app/forms/form-fields.tsx";
 import { fillForms } from "#tests/setup/autofill.ts";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { publicFormPages } from "#tests/setup/pages.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 import { newVisitor } from "#tests/setup/visitor.ts";
 
-let upstream: Upstream;
-let site: TestApp;
+const { site, upstream } = hostedSite(
+  { OPERATOR_EMAIL: "desk@example.com" },
+  { settings: { RATE_LIMIT_FACTOR: "1" } },
+);
 let signedTimestamp: () => string;
 
 beforeAll(async () => {
-  upstream = await startHostedApi({ OPERATOR_EMAIL: "desk@example.com" });
-  site = await createTestApp(upstream.url, { settings: { RATE_LIMIT_FACTOR: "1" } });
   ({ signedTimestamp } = await import("#app/middleware/honeypot.server.ts"));
 });
-afterAll(() => upstream.close());
 
 /** How long forms were held back, ms; nobody waits for it here. */
 const waits: number[] = [];

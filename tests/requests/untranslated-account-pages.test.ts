@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { full } from "#tests/setup/full.ts";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { marketNames } from "#tests/setup/market-names.ts";
 import { pageTexts } from "#tests/setup/page-texts.ts";
 import { accountPages } from "#tests/setup/pages.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoLogin, type Login, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import { findUntranslatedText, longestFirst } from "#tests/setup/untranslated-text.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 
 type Who = "visitor" | "new" | "keeper" | "vendor" | "garage";
 
@@ -40,15 +38,12 @@ for (const page of accountPages) {
   if (!visits.some(([, , , address]) => address === page)) visits.push([page, "new", 200, page]);
 }
 
-let upstream: Upstream;
-let site: TestApp;
+const { site, upstream } = hostedSite();
 let names: string[];
 let garageLogin: Login;
 const cookies: Record<Who, string> = { visitor: "", new: "", keeper: "", vendor: "", garage: "" };
 
 beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
   const customerNames = { first_name: "Qqqq", last_name: "Zzzz" };
   const [one, other] = [
     await newCustomer(upstream.url, customerNames),
@@ -72,7 +67,6 @@ beforeAll(async () => {
   await Promise.all([...Array(14).keys(), 29].map((index) => market.car(index + 1)));
   names = longestFirst([...market.names, "Qqqq", "Zzzz", "JPEG", "PNG", "WebP", "AVIF"]);
 });
-afterAll(() => upstream.close());
 
 /** `asks: "password"` posts a new e-mail address; the form then comes back and asks for the password. */
 function open(address: string, who: Who, form?: Record<string, string>) {

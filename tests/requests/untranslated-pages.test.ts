@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { full } from "#tests/setup/full.ts";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { marketNames } from "#tests/setup/market-names.ts";
 import { pageTexts } from "#tests/setup/page-texts.ts";
 import { pages } from "#tests/setup/pages.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoLogin } from "#tests/setup/test-sessions.ts";
 import { findUntranslatedText, longestFirst } from "#tests/setup/untranslated-text.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
 
 /**
  * The name of each page, its status, its URL, and the form fields of a post. `{dealer}`, `{private}` and `{sold}` are
@@ -123,14 +121,11 @@ for (const page of pages) {
   if (!visited.has(page || "/")) visits.push([page, 200, page]);
 }
 
-let upstream: Upstream;
-let site: TestApp;
+const { site, upstream } = hostedSite();
 let names: string[];
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
   const market = await marketNames(upstream.url);
   const forSale = (isPrivate: boolean) =>
     market.cars.find((car) => car.sell_status === "for_sale" && (car.vendor_id === null) === isPrivate)!;
@@ -152,7 +147,6 @@ beforeAll(async () => {
   }
   names = longestFirst([...market.names, "Noor de Wit", "JPEG", "PNG", "WebP", "AVIF", "WCAG"]);
 });
-afterAll(() => upstream.close());
 
 const at = (address: string) => address.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]));
 

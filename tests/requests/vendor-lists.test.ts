@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { townCountsResponse } from "#contract/towns.ts";
 import { vendorsResponse } from "#contract/vendors.ts";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linkedIds, linksOf, parseHtml, readHead, textOf } from "#tests/setup/html.ts";
-import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
+import { siteOrigin } from "#tests/setup/test-app.ts";
 
-let upstream: Upstream;
-let site: TestApp;
-
-beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
-});
-afterAll(() => upstream.close());
+const { site, upstream } = hostedSite();
 
 const api = async (path: string, lang = "en") =>
   (await fetch(`${upstream.url}/api/v1/${lang}/${path}`)).json();

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { carsResponse } from "#contract/cars.ts";
 import { vendorResponse, vendorsResponse } from "#contract/vendors.ts";
-import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linkedIds, linksOf, parseHtml, readHead, readStructuredData, textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
-import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
-import type { Upstream } from "#tests/setup/upstream.ts";
+import { siteOrigin } from "#tests/setup/test-app.ts";
 
-let upstream: Upstream;
-let site: TestApp;
+const { site, upstream } = hostedSite();
 let dealer: number;
 let agent: number;
 
 beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
   dealer = await withMostCars("dealer");
   agent = await withMostCars("agent");
 });
-afterAll(() => upstream.close());
 
 const ofApi = async (path: string) => (await (await fetch(`${upstream.url}/api/v1/en/${path}`)).json()).data;
 const vendor = async (id: number) => vendorResponse.parse({ data: await ofApi(`vendor/${id}`) }).data;
