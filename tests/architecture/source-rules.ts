@@ -106,7 +106,7 @@ export const sourceRules: Record<
     except: ["app/routes/newsletter/route.tsx"],
     pattern: /<[Ff]orm\b(?=(?:[^<>]|=>)*?\bmethod="post")(?!(?:[^<>]|=>)*?\baction=)(?:[^<>]|=>)*?>/,
     advice:
-      'Write `action={href("/:lang?/contact")}` with the pattern of the page, or `action="."`: without it the post has the query of whatever link led to the page.',
+      'Write `action={href("/:lang?/contact")}` with the pattern of the page, or `action={useFormAction()}` if the query says more than which link led to the page.',
   },
   privateWord: {
     title: "names do not say kept, told, asked, stated or given",
