@@ -23,9 +23,17 @@ export function showDialog(id: string): boolean {
 /** Marks a link that opens a dialog: `document/deferred-loader.ts` holds a press of it before hydration. */
 export const opensDialog = { "data-dialog": "" };
 
+/** Loads a dialog that opens when it is rendered, with its styles. */
+export async function loadWithDialogStyles<T>(load: () => Promise<T>): Promise<T> {
+  const [loaded, { loadDialogStyles }] = await Promise.all([load(), import("./load-dialog-styles.ts")]);
+  await loadDialogStyles();
+  return loaded;
+}
+
 /** Whether a click opens no new tab or window. */
-export const isUnmodifiedClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+export const isUnmodifiedClick = (
+  event: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
+) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Closes on a press outside the dialog, in browsers without `closedby`. */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {

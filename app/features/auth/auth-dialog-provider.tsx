@@ -1,15 +1,8 @@
-import {
-  type ComponentType,
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  useContext,
-  useState,
-} from "react";
+import { createContext, type MouseEvent, type ReactNode, useContext, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
-import { isUnmodifiedClick, opensDialog, showDialog } from "#app/ui/dialog.tsx";
+import { isUnmodifiedClick, loadWithDialogStyles, opensDialog, showDialog } from "#app/ui/dialog.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
@@ -22,14 +15,7 @@ import {
   useAuthHref,
 } from "./auth-flow.tsx";
 
-async function loadAuthDialog() {
-  const [{ AuthDialog }, { loadDialogStyles }] = await Promise.all([
-    import("./auth-dialog.tsx"),
-    import("#app/ui/load-dialog-styles.ts"),
-  ]);
-  await loadDialogStyles();
-  return AuthDialog;
-}
+const loadAuthDialog = () => loadWithDialogStyles(async () => (await import("./auth-dialog.tsx")).AuthDialog);
 
 /** Returns false when the dialog cannot be loaded; the caller then navigates to the page. */
 type OpenAuthDialog = (page: AuthPage, reason?: LoginReason) => Promise<boolean>;
@@ -37,6 +23,10 @@ type OpenAuthDialog = (page: AuthPage, reason?: LoginReason) => Promise<boolean>
 const OpenAuthDialogContext = createContext<OpenAuthDialog>(async () => false);
 
 export const useOpenAuthDialog = () => useContext(OpenAuthDialogContext);
+
+interface OpenedDialog extends Pick<AuthDialogProps, "page" | "reason"> {
+  Dialog: Awaited<ReturnType<typeof loadAuthDialog>>;
+}
 
 /** A failure is ignored, because the click loads the dialog again. */
 export const preloadAuthDialog = () => void loadAuthDialog().catch(() => undefined);
@@ -46,24 +36,24 @@ export function AuthDialogProvider({
   children,
   ...ways
 }: Pick<AuthDialogProps, "google" | "passkeys"> & { children: ReactNode }) {
-  const [page, setPage] = useState<AuthPage>("login");
-  const [Dialog, setDialog] = useState<ComponentType<AuthDialogProps>>();
-  const [reason, setReason] = useState<LoginReason>();
-  async function open(requestedPage: AuthPage, requestedReason?: LoginReason) {
-    const AuthDialog = await loadAuthDialog();
-    flushSync(() => {
-      setPage(requestedPage);
-      setReason(requestedReason);
-      setDialog(() => AuthDialog);
-    });
+  const [opened, setOpened] = useState<OpenedDialog>();
+  async function open(page: AuthPage, reason?: LoginReason) {
+    const Dialog = await loadAuthDialog().catch(() => null);
+    if (!Dialog) return false;
+    flushSync(() => setOpened({ Dialog, page, reason }));
     return showDialog(authDialogId);
   }
   return (
     <OpenAuthDialogContext value={open}>
       {children}
-      {Dialog && (
-        <SilentErrorBoundary onError={() => setDialog(undefined)}>
-          <Dialog page={page} reason={reason} onPageChange={setPage} {...ways} />
+      {opened && (
+        <SilentErrorBoundary onError={() => setOpened(undefined)}>
+          <opened.Dialog
+            page={opened.page}
+            reason={opened.reason}
+            onPageChange={(page) => setOpened({ ...opened, page })}
+            {...ways}
+          />
         </SilentErrorBoundary>
       )}
     </OpenAuthDialogContext>
@@ -95,9 +85,7 @@ export function AuthDialogLink(props: AuthDialogLinkProps) {
     event.preventDefault();
     // Closing the panel first moves the focus to the panel's button, so the closed dialog returns it there too.
     event.currentTarget.closest<HTMLElement>(":popover-open")?.hidePopover();
-    open(page, reason)
-      .catch(() => false)
-      .then((isOpen) => isOpen || navigate(to));
+    open(page, reason).then((isOpen) => isOpen || navigate(to));
   }
   return (
     <Link

@@ -48,11 +48,9 @@ export function FavoriteButton({ carId, title, image, place }: FavoriteButtonPro
     const send = () => submit(form, { method: "post", action });
     if (account) return void send();
     const reason = { redirectTo: returnTo, favorite: carId, text: t("Please log in to add to favorites") };
-    openAuthDialog("login", { ...reason, title, image })
-      .catch(() => false)
-      .then((isOpen) => {
-        if (!isOpen) send();
-      });
+    openAuthDialog("login", { ...reason, title, image }).then((isOpen) => {
+      if (!isOpen) send();
+    });
   };
 
   return (

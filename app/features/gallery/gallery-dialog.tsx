@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog, showDialog } from "#app/ui/dialog.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { type Embla, GalleryControls, prefersReducedMotion } from "./gallery-controls.tsx";
 import { GalleryRail } from "./gallery-rail.tsx";
@@ -30,10 +30,7 @@ export function GalleryDialog({
   const { t } = useI18n();
   const viewport = useRef<HTMLDivElement>(null);
   const carousel = useRef<Embla>(null);
-  useLayoutEffect(() => {
-    const dialog = document.getElementById(dialogId);
-    if (dialog instanceof HTMLDialogElement) dialog.showModal();
-  }, []);
+  useLayoutEffect(() => void showDialog(dialogId), []);
   function pick(event: MouseEvent<HTMLAnchorElement>, index: number) {
     event.preventDefault();
     carousel.current?.scrollTo(index, prefersReducedMotion());

@@ -1,15 +1,7 @@
-import {
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { isUnmodifiedClick, loadWithDialogStyles } from "#app/ui/dialog.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -20,18 +12,16 @@ import { GalleryRail } from "./gallery-rail.tsx";
 import { GalleryThumbnails } from "./gallery-thumbnails.tsx";
 import { loadOnInteraction } from "./load-on-interaction.ts";
 
-const loadDialog = () => import("./gallery-dialog.tsx");
 /** Loads everything or fails, so that large photos open at once. Without the dialog a photo links to the photo page. */
-async function loadControls() {
-  const [controls, { loadDialogStyles }] = await Promise.all([
-    import("./gallery-controls.tsx"),
-    import("#app/ui/load-dialog-styles.ts"),
-    loadDialog(),
-  ]);
-  await loadDialogStyles();
-  return controls;
-}
-const GalleryDialog = lazy(async () => ({ default: (await loadDialog()).GalleryDialog }));
+const loadParts = () =>
+  loadWithDialogStyles(async () => {
+    const [{ GalleryControls }, { GalleryDialog }] = await Promise.all([
+      import("./gallery-controls.tsx"),
+      import("./gallery-dialog.tsx"),
+    ]);
+    return { GalleryControls, GalleryDialog };
+  });
+type Parts = Awaited<ReturnType<typeof loadParts>>;
 
 /** `sizes` of the photos, `sizes` of the thumbnails, and the style sheet of the layout. */
 const layouts = {
@@ -67,9 +57,6 @@ interface GalleryProps {
 
 const idPrefix = "photo";
 
-const isUnmodifiedClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
 /** Server-rendered as a snapping row with links. Embla takes over before first use, without layout shift. */
 export function Gallery({
   photos,
@@ -83,14 +70,14 @@ export function Gallery({
   const carousel = useRef<Embla>(null);
   const [currentIndex, setCurrentIndex] = useState(0);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const { container, viewport, Controls, removeControls } = useControls(setCurrentIndex);
+  const { container, viewport, parts, removeParts } = useParts(setCurrentIndex);
   const shape = photos.length < 2 && layout !== "hero" ? "row" : layout;
   const [sizes, thumbnailSizes, layoutStyle] = layouts[shape];
 
   if (photos.length === 0) return <NoPhotos shape={shape} icon={placeholderIcon} />;
 
   function open(event: MouseEvent<HTMLAnchorElement>, index: number) {
-    if (!Controls || !isUnmodifiedClick(event)) return;
+    if (!parts || !isUnmodifiedClick(event)) return;
     event.preventDefault();
     setCurrentIndex(index);
     setDialogOpen(true);
@@ -120,15 +107,15 @@ export function Gallery({
           sizes={sizes}
           viewport={viewport}
           idPrefix={idPrefix}
-          enhancedIndex={Controls && currentIndex}
+          enhancedIndex={parts && currentIndex}
           priority
           className="gallery-round"
           href={photosHref}
           onOpen={open}
         />
-        {Controls && (
-          <SilentErrorBoundary onError={removeControls}>
-            <Controls
+        {parts && (
+          <SilentErrorBoundary onError={removeParts}>
+            <parts.GalleryControls
               viewport={viewport}
               carousel={carousel}
               total={photos.length}
@@ -142,23 +129,21 @@ export function Gallery({
           photos={photos}
           idPrefix={idPrefix}
           sizes={thumbnailSizes}
-          currentIndex={Controls && currentIndex}
+          currentIndex={parts && currentIndex}
           onPick={pick}
         />
       )}
-      {isDialogOpen && (
-        <SilentErrorBoundary onError={removeControls}>
-          <Suspense>
-            <GalleryDialog
-              photos={photos}
-              title={title}
-              currentIndex={currentIndex}
-              onSelect={setCurrentIndex}
-              onClose={close}
-            >
-              {foot}
-            </GalleryDialog>
-          </Suspense>
+      {parts && isDialogOpen && (
+        <SilentErrorBoundary onError={removeParts}>
+          <parts.GalleryDialog
+            photos={photos}
+            title={title}
+            currentIndex={currentIndex}
+            onSelect={setCurrentIndex}
+            onClose={close}
+          >
+            {foot}
+          </parts.GalleryDialog>
         </SilentErrorBoundary>
       )}
     </section>
@@ -166,16 +151,16 @@ export function Gallery({
 }
 
 /** Adds Embla and the dialog to the photos before their first use. @param onAdded gets the index of the photo in sight */
-function useControls(onAdded: (index: number) => void) {
+function useParts(onAdded: (index: number) => void) {
   const container = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
-  const [Controls, setControls] = useState<Awaited<ReturnType<typeof loadControls>>["GalleryControls"]>();
-  const add = useEffectEvent(({ GalleryControls }: Awaited<ReturnType<typeof loadControls>>) => {
+  const [parts, setParts] = useState<Parts>();
+  const add = useEffectEvent((loaded: Parts) => {
     onAdded(currentSlide(viewport.current));
-    setControls(() => GalleryControls);
+    setParts(loaded);
   });
-  useEffect(() => loadOnInteraction(container.current, viewport.current, loadControls, add), []);
-  return { container, viewport, Controls, removeControls: () => setControls(undefined) };
+  useEffect(() => loadOnInteraction(container.current, viewport.current, loadParts, add), []);
+  return { container, viewport, parts, removeParts: () => setParts(undefined) };
 }
 
 function NoPhotos({ shape, icon }: { shape: GalleryLayout; icon: IconName }) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { isUnmodifiedClick } from "#app/ui/dialog.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
 /** Plays `PlayerLink`s inside it in place. No script of the host runs in the page; only a click fetches. */
@@ -20,9 +21,7 @@ export function PlayInPlace({ children }: { children: ReactNode }) {
 
 function playVideo(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest("a.player-link") : null;
-  const isModifiedClick =
-    event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!(link instanceof HTMLAnchorElement) || isModifiedClick) return;
+  if (!(link instanceof HTMLAnchorElement) || !isUnmodifiedClick(event)) return;
   event.preventDefault();
   const iframe = document.createElement("iframe");
   iframe.className = "video";
