@@ -46,6 +46,12 @@ interface FieldProps extends FieldBaseProps {
   children: (props: ControlProps) => ReactNode;
 }
 
+/** Separates the properties of a `Field` from those of its control. */
+function splitProps<Props extends Omit<FieldProps, "children">>(props: Props) {
+  const { id, label, hideLabel, note, hint, errors, className, ...control } = props;
+  return { field: { id, label, hideLabel, note, hint, errors, className }, control };
+}
+
 /** `children` gets the attributes that link the control to label, hint and errors. */
 export function Field({ className, children, ...field }: FieldProps) {
   return (
@@ -94,22 +100,16 @@ const leftToRight = ["email", "tel", "url"];
 
 /** `before` and `after` are inside the field's border (a symbol, a unit, an icon). */
 export function TextField({
-  id,
-  label,
-  hideLabel,
-  note,
-  hint,
-  errors,
-  className,
   before,
   after,
-  ...input
+  ...props
 }: TextControlProps &
   Omit<ComponentProps<"input">, "id" | "className"> & { before?: ReactNode; after?: ReactNode }) {
+  const { field, control: input } = splitProps(props);
   const affixed = Boolean(before ?? after);
   const dir = input.dir ?? (leftToRight.includes(input.type ?? "") ? "ltr" : undefined);
   return (
-    <Field {...{ id, label, hideLabel, note, hint, errors, className }}>
+    <Field {...field}>
       {(controlProps) => {
         const control = (
           <input {...input} {...controlProps} dir={dir} className={affixed ? undefined : "input"} />
@@ -128,22 +128,14 @@ export function TextField({
   );
 }
 
-export function TextArea({
-  id,
-  label,
-  hideLabel,
-  note,
-  hint,
-  errors,
-  className,
-  ...input
-}: TextControlProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
+export function TextArea(props: TextControlProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
+  const { field, control: textarea } = splitProps(props);
   return (
-    <Field {...{ id, label, hideLabel, note, hint, errors, className }}>
+    <Field {...field}>
       {(controlProps) => (
         <>
           <PageStyle name="text-field" />
-          <textarea dir="auto" {...input} {...controlProps} className="input" />
+          <textarea dir="auto" {...textarea} {...controlProps} className="input" />
         </>
       )}
     </Field>
@@ -163,21 +155,10 @@ type SelectProps = FieldBaseProps &
     emptyLabel?: string;
   };
 
-export function Select({
-  id,
-  label,
-  hideLabel,
-  note,
-  hint,
-  errors,
-  className,
-  options,
-  emptyLabel,
-  children,
-  ...select
-}: SelectProps) {
+export function Select({ options, emptyLabel, children, ...props }: SelectProps) {
+  const { field, control: select } = splitProps(props);
   return (
-    <Field {...{ id, label, hideLabel, note, hint, errors, className }}>
+    <Field {...field}>
       {(controlProps) => (
         <span className="select">
           <PageStyle name="select" />
