@@ -2,6 +2,12 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
+/** Returns the URL to call a number; null if it cannot be called. */
+export function telHref(number: string): string | null {
+  const digits = number.replace(/[^\d+]/g, "");
+  return digits.length < 6 ? null : `tel:${digits}`;
+}
+
 /** Renders nothing for an invalid number. @param of the name of the number's owner, for pages with several */
 export function PhoneLink({
   number,
@@ -10,10 +16,10 @@ export function PhoneLink({
   ...buttonStyle
 }: ButtonStyle & { number: string; of?: string; className?: string }) {
   const { t } = useI18n();
-  const digits = number.replace(/[^\d+]/g, "");
-  if (digits.length < 6) return null;
+  const href = telHref(number);
+  if (!href) return null;
   return (
-    <a href={`tel:${digits}`} className={buttonClass(buttonStyle, className)}>
+    <a href={href} className={buttonClass(buttonStyle, className)}>
       <Icon name="phone" />
       <span className="sr-only">{of ? t("Call {{name}}", { name: of }) : t("Call")} </span>
       <bdi dir="ltr">{number}</bdi>

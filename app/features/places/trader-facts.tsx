@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { telHref } from "#app/features/contact/phone-link.tsx";
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { KeyFacts } from "#app/ui/key-facts.tsx";
@@ -29,9 +30,9 @@ export function TraderFacts({ trader }: { trader: Trader }) {
 }
 
 /** Not a link if the number cannot be called. */
-function PhoneNumber({ number }: { number: string }) {
-  const digits = number.replace(/[^\d+]/g, "");
-  return digits.length < 6 ? <bdi>{number}</bdi> : <ContactLink to={`tel:${digits}`} text={number} />;
+export function PhoneNumber({ number }: { number: string }) {
+  const href = telHref(number);
+  return href ? <ContactLink to={href} text={number} /> : <bdi dir="ltr">{number}</bdi>;
 }
 
 export const ContactLink = ({ to, text }: { to: string; text: string }) => (
