@@ -1,7 +1,7 @@
 /* React resets textareas with a default value when it hydrates, and replaces the page where a translator
 has changed its markup. So what visitors typed before hydration is captured and restored. */
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { type Field, isChoice } from "./form-drafts.ts";
 
 interface Captured {
   field: Field;
@@ -15,8 +15,6 @@ let focusedField: { field: Field; key: string; selection: [start: number, end: n
 
 /** Not `change` and `focusout`: they also fire when React removes the focused field. */
 const events = ["input", "focusin", "selectionchange"] as const;
-
-const isChoice = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
 /** The key is the form's id, the name, the value of a radio or checkbox, and a number for equal ones. */
 function fieldsByKey(): Map<string, Field> {

@@ -60,7 +60,8 @@ async function sendOrDelay(send: () => Promise<Response>): Promise<Response | nu
   }
 }
 
-function waitForRetry(delay: number, signal?: AbortSignal | null): Promise<void> {
+/** Waits for an attempt: until online again, but not longer than `delay` ms. @throws if aborted */
+export function waitForRetry(delay: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const once = { once: true };
     setTimeout(resolve, delay);

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 
 /**
  * Makes a component with its own chunk. The server renders it too if a loader has awaited its `preload`; rendering
@@ -23,17 +24,8 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Compon
   return Object.assign(WithPreload, { preload });
 }
 
-const subscribe = () => () => {};
-
 /** True for the server's markup, during and after hydration; false for what the browser renders itself. */
-const useIsServerRendered = () =>
-  useState(
-    useSyncExternalStore(
-      subscribe,
-      () => false,
-      () => true,
-    ),
-  )[0];
+const useIsServerRendered = () => useState(!useHydrated())[0];
 
 /** A constant, because with a new object React 19.2 would empty the element at each render. */
 const serverMarkup = { __html: "" };

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -57,9 +58,8 @@ function selectLink() {
 
 function ScriptedShareOptions({ title, url }: { title: string; url: string }) {
   const { t } = useI18n();
-  const [isHydrated, setHydrated] = useState(false);
+  const isHydrated = useHydrated();
   const [copied, setCopied] = useState(false);
-  useEffect(() => setHydrated(true), []);
   if (!isHydrated) return null;
   const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true), selectLink);
   // Rejects when sharing is cancelled or not allowed.

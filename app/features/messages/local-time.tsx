@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { type Lang, languageInfo, marketTimeZone } from "#contract/languages.ts";
 
-const subscribe = () => () => {};
 /** Cached, because every message of a thread needs it whenever another one arrives. */
 let knownTimeZone: string | undefined;
 const readerTimeZone = () => {
@@ -11,7 +10,7 @@ const readerTimeZone = () => {
 };
 
 /** Returns the reader's time zone; until JavaScript runs the market's, which the page says (`.without-script`). */
-const useTimeZone = () => useSyncExternalStore(subscribe, readerTimeZone, () => marketTimeZone);
+const useTimeZone = () => (useHydrated() ? readerTimeZone() : marketTimeZone);
 
 const clocks = new Map<string, ReturnType<typeof createClock>>();
 

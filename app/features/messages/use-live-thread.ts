@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { pathWithoutLang } from "#app/client/form-drafts.ts";
+import { waitForRetry } from "#app/client/retry-when-online.ts";
 import { unreadChangedEvent, useAccount } from "#app/features/account/account.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
@@ -164,11 +165,4 @@ async function postMessage(
   if (response.status === 401) return { reason: t("You are not logged in"), loggedOut: true };
   if (response.status === 409 && answer.reason) onClosed();
   return { reason: answer.reason || t("This message could not be sent.") };
-}
-
-function waitForRetry(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-    window.addEventListener("online", () => resolve(), { once: true });
-  });
 }

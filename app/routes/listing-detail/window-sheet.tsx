@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { DetailCar } from "#app/features/cars/car-details.ts";
 import { mainFacts, specifications } from "#app/features/cars/car-facts.ts";
 import { FactList } from "#app/features/cars/fact-list.tsx";
@@ -107,9 +107,7 @@ export function WindowSheet({ car, title, qrCode, url, back }: WindowSheetProps)
 /** Not rendered before a script can print. */
 function PrintButton() {
   const { t } = useI18n();
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  if (!isHydrated) return null;
+  if (!useHydrated()) return null;
   return (
     <Button type="button" variant="primary" size="sm" icon="print" onClick={() => print()}>
       {t("Print")}
