@@ -10,7 +10,9 @@ import type { ShownErrors } from "./watch-form.ts";
 /** Loads a form's schema: `async () => (await import("#contract/contact.ts")).contactMessage`. */
 export type LoadRules = () => Promise<z.ZodType>;
 
-export interface FormOptions {
+interface FormOptions<Name extends string> {
+  /** What the fields show before the form is posted. */
+  defaults?: Partial<Record<Name, string>>;
   /** The schema that checks the form in the browser too (decision 146). */
   rules?: LoadRules;
   /** A constant. Keeps the whole form for a day (decision 147); put `DraftNotice` at the form's end. */
@@ -25,8 +27,7 @@ export function useFormResult<Name extends string>(
   id: string,
   names: readonly Name[],
   lastResult?: SubmissionResult,
-  defaults: Partial<Record<Name, string>> = {},
-  { rules, draft }: FormOptions = {},
+  { defaults = {}, rules, draft }: FormOptions<Name> = {},
 ): FormModel<Name> {
   const restored = useFormDraft(id, lastResult !== undefined, draft);
   const { fields: errors, summary, answer, announcement } = useFormRules(id, lastResult, rules);

@@ -22,7 +22,7 @@ export function CodeForm({ page, lastResult, step }: CodeFormProps) {
   const action = useAuthAction(page, "code");
   const intent = intents[page];
   const id = `${page}-code${dialog ? "-dialog" : ""}`;
-  const { form, fields } = useFormResult(id, ["code"], lastResult, {}, { rules });
+  const { form, fields } = useFormResult(id, ["code"], lastResult, { rules });
   return (
     <div className="grid gap-6">
       <AuthForm form={form} action={action} intent={intent}>

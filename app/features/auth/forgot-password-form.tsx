@@ -42,16 +42,10 @@ function EmailForm({ lastResult, userType, email }: EmailFormProps & { lastResul
   const { dialog } = useAuthFlow();
   const action = useAuthAction("forgot-password");
   const id = dialog ? "forgot-dialog" : "forgot";
-  const { form, fields } = useFormResult(
-    id,
-    ["user_type", "email"],
-    lastResult,
-    {
-      email,
-      user_type: userType,
-    },
-    { rules: emailRules },
-  );
+  const { form, fields } = useFormResult(id, ["user_type", "email"], lastResult, {
+    defaults: { email, user_type: userType },
+    rules: emailRules,
+  });
   return (
     <div className="grid gap-6">
       <AuthForm form={form} action={action} intent="request">
@@ -84,13 +78,9 @@ function NewPasswordForm({ lastResult, step }: { lastResult?: SubmissionResult; 
   const { dialog } = useAuthFlow();
   const action = useAuthAction("forgot-password", "password");
   const id = dialog ? "new-password-dialog" : "new-password";
-  const { form, fields } = useFormResult(
-    id,
-    ["password", "password_confirmation"],
-    lastResult,
-    {},
-    { rules: passwordRules },
-  );
+  const { form, fields } = useFormResult(id, ["password", "password_confirmation"], lastResult, {
+    rules: passwordRules,
+  });
   return (
     <div className="grid gap-6">
       <AuthForm form={form} action={action} intent="reset">

@@ -26,13 +26,10 @@ export function LoginForm({ lastResult, userType, email, google, passkeys }: Log
   const { dialog } = useAuthFlow();
   const action = useAuthAction("login");
   const id = dialog ? "login-dialog" : "login";
-  const { form, fields } = useFormResult(
-    id,
-    fieldNames,
-    lastResult,
-    { email, user_type: userType },
-    { rules },
-  );
+  const { form, fields } = useFormResult(id, fieldNames, lastResult, {
+    defaults: { email, user_type: userType },
+    rules,
+  });
   return (
     <div className="grid gap-6">
       <AuthForm form={form} action={action}>

@@ -61,16 +61,10 @@ function SignupForm({
   const { dialog } = useAuthFlow();
   const action = useAuthAction("signup");
   const id = dialog ? "signup-dialog" : "signup";
-  const { form, fields } = useFormResult(
-    id,
-    fieldNames,
-    lastResult,
-    {
-      ...defaultValue,
-      user_type: userType,
-    },
-    { rules },
-  );
+  const { form, fields } = useFormResult(id, fieldNames, lastResult, {
+    defaults: { ...defaultValue, user_type: userType },
+    rules,
+  });
   return (
     <div className="grid gap-6">
       <AuthForm form={form} action={action} intent="send-code">

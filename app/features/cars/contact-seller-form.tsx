@@ -18,7 +18,10 @@ interface ContactSellerFormProps {
 /** Posts to the contact page from any page; the contact page shows the errors. */
 export function ContactSellerForm({ action, sender, lastResult }: ContactSellerFormProps) {
   const { t } = useI18n();
-  const { form, fields } = useFormResult("contact-form", fieldNames, lastResult, sender ?? {}, { rules });
+  const { form, fields } = useFormResult("contact-form", fieldNames, lastResult, {
+    defaults: sender ?? {},
+    rules,
+  });
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />

@@ -22,7 +22,10 @@ export function ReportForm({ question, reasons, sender, rules, lastResult }: Rep
   const { t } = useI18n();
   // With the query, which says which page of the car to return to.
   const action = useFormAction();
-  const { form, fields } = useFormResult("report-form", fieldNames, lastResult, sender ?? {}, { rules });
+  const { form, fields } = useFormResult("report-form", fieldNames, lastResult, {
+    defaults: sender ?? {},
+    rules,
+  });
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />

@@ -18,7 +18,7 @@ interface NewsletterFormProps {
 export function NewsletterForm({ id, lastResult, primary, compact }: NewsletterFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/newsletter");
-  const { form, fields } = useFormResult(id, ["email"], lastResult, {}, { rules });
+  const { form, fields } = useFormResult(id, ["email"], lastResult, { rules });
   return (
     <Form
       id={id}

@@ -24,7 +24,7 @@ interface PasswordFormProps {
 export function PasswordForm({ email, lastResult }: PasswordFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/change-password");
-  const { form, fields } = useFormResult("change-password", fieldNames, lastResult, {}, { rules });
+  const { form, fields } = useFormResult("change-password", fieldNames, lastResult, { rules });
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <AccountKeyField />

@@ -26,7 +26,10 @@ interface ContactFormProps {
 export function ContactForm({ prefilled, lastResult }: ContactFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/contact");
-  const { form, fields } = useFormResult("contact-form", fieldNames, lastResult, prefilled, { rules });
+  const { form, fields } = useFormResult("contact-form", fieldNames, lastResult, {
+    defaults: prefilled,
+    rules,
+  });
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />

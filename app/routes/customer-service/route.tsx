@@ -52,13 +52,7 @@ interface QuestionFormProps {
 function QuestionForm({ formKey, lastResult }: QuestionFormProps) {
   const { t } = useI18n();
   const { pathname } = useLocation();
-  const { form, fields } = useFormResult(
-    "question",
-    ["subject", "message", "key"],
-    lastResult,
-    {},
-    { rules },
-  );
+  const { form, fields } = useFormResult("question", ["subject", "message", "key"], lastResult, { rules });
   const key = fields.key.initialValue;
   return (
     <Form id={form.id} method="post" action={pathname} noValidate className="grid gap-4">

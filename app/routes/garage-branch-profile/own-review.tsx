@@ -67,16 +67,11 @@ function ReviewForm({ branchId, own, lastResult }: OwnReviewProps) {
   const action = useHref()("/:lang?/garage-branch-profile/:id", { id: String(branchId) });
   // After a refused post the page still has the previous account.
   const isVisitor = useAccount() === null || lastResult?.isExpired;
-  const { form, fields } = useFormResult(
-    "review-form",
-    ["rating", "review"],
-    lastResult,
-    {
-      rating: own ? String(own.rating) : undefined,
-      review: own?.review ?? undefined,
-    },
-    { rules, draft },
-  );
+  const { form, fields } = useFormResult("review-form", ["rating", "review"], lastResult, {
+    defaults: { rating: own ? String(own.rating) : undefined, review: own?.review ?? undefined },
+    rules,
+    draft,
+  });
   return (
     <Form
       id={form.id}

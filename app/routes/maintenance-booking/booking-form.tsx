@@ -43,7 +43,8 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
   const { t } = useI18n();
   const stepHref = useStepHref();
   const { container, showTimes, onChange, isEarly } = useShowTimes<HTMLSpanElement>();
-  const { form, fields } = useFormResult(bookingFormId, names, lastResult, garage.contact ?? {}, {
+  const { form, fields } = useFormResult(bookingFormId, names, lastResult, {
+    defaults: garage.contact ?? {},
     rules,
     draft,
   });

@@ -21,13 +21,10 @@ export function PriceForm({ id, price, lastResult }: PriceFormProps) {
   const { t } = useI18n();
   const page = useHref()("/:lang?/my-listing");
   const action = `${page}?price=${id}`;
-  const { form, fields } = useFormResult(
-    `price-${id}`,
-    ["price"],
-    lastResult,
-    { price: String(price) },
-    { rules },
-  );
+  const { form, fields } = useFormResult(`price-${id}`, ["price"], lastResult, {
+    defaults: { price: String(price) },
+    rules,
+  });
   return (
     <Form id={form.id} method="post" action={action} preventScrollReset noValidate className="grid gap-3">
       <ErrorSummary form={form} />

@@ -26,7 +26,7 @@ interface DetailsFormProps extends Pick<ProfileData, "details" | "hasPassword"> 
 export function DetailsForm({ details, hasPassword, lastResult }: DetailsFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/my-profile");
-  const { form, fields } = useFormResult("profile", fieldNames, lastResult, details, { rules });
+  const { form, fields } = useFormResult("profile", fieldNames, lastResult, { defaults: details, rules });
   const formRef = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(String(fields.email.initialValue ?? ""));
   // An address that was typed before hydration counts too.

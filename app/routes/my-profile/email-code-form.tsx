@@ -22,7 +22,7 @@ interface EmailCodeFormProps {
 export function EmailCodeForm({ pending, lastResult }: EmailCodeFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/my-profile");
-  const { form, fields } = useFormResult(`${emailCodeId}-form`, ["code"], lastResult, {}, { rules });
+  const { form, fields } = useFormResult(`${emailCodeId}-form`, ["code"], lastResult, { rules });
   return (
     <Card padded id={emailCodeId} className="gap-4">
       <PageStyle name="email-code-form" />

@@ -37,12 +37,9 @@ export default function BookingPage({
     // The form that leads here keeps the scroll position.
     if (!isBack.current) scrollTo(0, 0);
   }, []);
-  const form = useFormResult(
-    "move-booking",
-    ["date", "time"],
-    actionData,
-    booking ? { date: booking.date } : {},
-  );
+  const form = useFormResult("move-booking", ["date", "time"], actionData, {
+    defaults: { date: booking?.date },
+  });
   return (
     <Container narrow className="page grid gap-4">
       <PageHeader title={page.title} parents={[{ label: t("Maintenance Booking"), to: bookHref }]} />

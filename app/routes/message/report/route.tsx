@@ -24,13 +24,7 @@ export default function ReportConversation({ loaderData: { page, name }, actionD
   const { t } = useI18n();
   const href = useHref();
   const { pathname } = useLocation();
-  const { form, fields } = useFormResult(
-    "report-conversation",
-    ["reason", "message"],
-    actionData,
-    {},
-    { rules },
-  );
+  const { form, fields } = useFormResult("report-conversation", ["reason", "message"], actionData, { rules });
   return (
     <Container narrow className="page grid gap-6">
       <PageHeader

@@ -30,7 +30,7 @@ interface StartFormProps {
 function StartForm({ data, lastResult }: StartFormProps) {
   const { t } = useI18n();
   const href = useHref();
-  const { form, fields } = useFormResult("start-conversation", ["message", "key"], lastResult, {}, { rules });
+  const { form, fields } = useFormResult("start-conversation", ["message", "key"], lastResult, { rules });
   const key = fields.key.initialValue;
   return (
     <SellerForm

@@ -33,7 +33,7 @@ export function AddPasskey({ hasPassword, email, suggestedName, creation, lastRe
   const action = useHref()("/:lang?/my-profile/passkeys");
   const failure = useCreation(creation, action);
   const { form, fields } = useFormResult("add-passkey", ["name", "current_password"], lastResult, {
-    name: creation?.name ?? suggestedName,
+    defaults: { name: creation?.name ?? suggestedName },
   });
   const failures = {
     cancelled: t("No passkey was made. Please try again."),

@@ -69,7 +69,9 @@ function RenameForm({ passkey, lastResult }: { passkey: Passkey; lastResult: Sub
   const { t } = useI18n();
   const action = useHref()("/:lang?/my-profile/passkeys");
   const { id, name } = passkey;
-  const { form, fields } = useFormResult(`rename-passkey-${id}`, ["name"], lastResult, { name });
+  const { form, fields } = useFormResult(`rename-passkey-${id}`, ["name"], lastResult, {
+    defaults: { name },
+  });
   return (
     <Form id={form.id} method="post" action={action} preventScrollReset noValidate className="grid gap-3">
       <AccountKeyField />

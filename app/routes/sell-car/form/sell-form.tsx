@@ -34,7 +34,7 @@ export function SellForm({ page, result }: SellFormProps) {
   const href = useHref();
   const action = href("/:lang?/sell-car");
   const defaults = { ...page.contact, ...page.lookUp?.values, license_plate: page.lookUp?.plate };
-  const { form, fields } = useFormResult(sellFormId, fieldNames, result, defaults, { rules, draft });
+  const { form, fields } = useFormResult(sellFormId, fieldNames, result, { defaults, rules, draft });
   const [step, setStep] = useShownStep(result, form);
   const [isSending, setIsSending] = useState(false);
   const [unanswered] = useState(form.answer);
