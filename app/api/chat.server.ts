@@ -8,12 +8,7 @@ import type {
 } from "#contract/chat.ts";
 import { callExtension, supports } from "./extensions.server.ts";
 import { specifiedConversation, specifiedParticipant } from "./specified-records.ts";
-import {
-  createThreadReader,
-  parseStartedConversation,
-  type StartedConversation,
-  sendToThread,
-} from "./threads.ts";
+import { createThreadReader, sendToThread, startThread } from "./threads.ts";
 import type { Api, IdempotencyKey } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
 
@@ -34,14 +29,8 @@ export const getMessages = (api: Api, id: number, query: MessagesQuery) =>
   readThread(api, "{lang}/get-conversation-msgs", id, { ...query, conversation_id: id });
 
 /** Starts a conversation, or returns the existing one of the same two parties about the same car. */
-export const startConversation = async (
-  api: Api,
-  body: z.output<typeof conversationStart>,
-  key: IdempotencyKey,
-): Promise<StartedConversation> =>
-  parseStartedConversation(
-    await api.send("{lang}/start-conversation", { method: "POST", body, idempotencyKey: key }),
-  );
+export const startConversation = (api: Api, body: z.output<typeof conversationStart>, key: IdempotencyKey) =>
+  startThread(api, "{lang}/start-conversation", body, key);
 
 export const sendMessage = (
   api: Api,

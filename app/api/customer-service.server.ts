@@ -1,12 +1,7 @@
 import type { Message, MessagesQuery } from "#contract/chat.ts";
 import type { ServiceConversationStart } from "#contract/customer-service.ts";
 import { specifiedServiceConversation } from "./specified-records.ts";
-import {
-  createThreadReader,
-  parseStartedConversation,
-  type StartedConversation,
-  sendToThread,
-} from "./threads.ts";
+import { createThreadReader, sendToThread, startThread } from "./threads.ts";
 import type { Api, IdempotencyKey } from "./transport/client.server.ts";
 
 /* Conversations with the operator (§7). All throw `UpstreamError`. */
@@ -18,14 +13,8 @@ const messagesOf = (conversationId: number) => `${path}/conversations/${conversa
 export const getServiceConversations = async (api: Api) =>
   (await api.list(`${path}/conversations`, specifiedServiceConversation)).items;
 
-export const startServiceConversation = async (
-  api: Api,
-  body: ServiceConversationStart,
-  key: IdempotencyKey,
-): Promise<StartedConversation> =>
-  parseStartedConversation(
-    await api.send(`${path}/start-conversation`, { method: "POST", body, idempotencyKey: key }),
-  );
+export const startServiceConversation = (api: Api, body: ServiceConversationStart, key: IdempotencyKey) =>
+  startThread(api, `${path}/start-conversation`, body, key);
 
 const readThread = createThreadReader(specifiedServiceConversation);
 

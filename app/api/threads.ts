@@ -19,7 +19,6 @@ const aroundMessages = tolerant(
   }),
 );
 
-/** @param conversation the schema of the conversation */
 export function createThreadReader<T extends z.ZodType>(conversation: T) {
   const readConversation = tolerant(conversation.nullable());
   /** Returns messages, oldest first. `conversation` is null where the API sends only messages. */
@@ -58,14 +57,9 @@ function refuseUncertain(error: unknown): never {
 
 const started = z.object({ conversation_id: id.nullable(), id: id.nullable() });
 
-export interface StartedConversation {
-  /** Null when the API does not send it; the list has the conversation. */
-  id: number | null;
-  /** The API's message about the start, not the one that was sent. */
-  message: string | null;
-}
-
-export function parseStartedConversation(answer: unknown): StartedConversation {
+/** @returns `id`: null when the API does not send it, but the list has the conversation; `message`: about the start */
+export async function startThread(api: Api, path: string, body: object, key: IdempotencyKey) {
+  const answer = await api.send(path, { method: "POST", body, idempotencyKey: key });
   const conversation = payload(answer, started);
   return { id: conversation?.conversation_id ?? conversation?.id ?? null, message: messageOf(answer) };
 }

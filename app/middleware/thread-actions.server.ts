@@ -1,14 +1,20 @@
-import { type ActionFunctionArgs, type Register, redirect } from "react-router";
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type Register, redirect } from "react-router";
 import { z } from "zod";
-import { markAsRead, sendMessage } from "#app/api/chat.server.ts";
-import { sendServiceMessage } from "#app/api/customer-service.server.ts";
-import { optional, requireFound, requireRecordId } from "#app/api/page-errors.ts";
+import { getMessages, markAsRead, sendMessage } from "#app/api/chat.server.ts";
+import { getServiceMessages, sendServiceMessage } from "#app/api/customer-service.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
+import { essentialAuthorized, optional, requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
+import { cachePolicy } from "#app/config/cache-headers.ts";
 import { createIdempotencyKey } from "#app/forms/parse.server.ts";
+import { hrefIn } from "#app/i18n/i18n.tsx";
 import type { UserType } from "#contract/auth.ts";
-import { messageText } from "#contract/chat.ts";
+import { type Message, messageText } from "#contract/chat.ts";
 import { recordId } from "#contract/fields.ts";
+import { requireAuth } from "./api.ts";
 import { formAction, formActions } from "./form-action.ts";
+import { getI18n } from "./i18n.ts";
 import { toJsonResponse } from "./json-response.ts";
 
 /** `key`: from the form or the script, another one for each message. `until`: the newest message that was visible. */
@@ -21,13 +27,21 @@ const messageForm = z.object({
 const readForm = z.object({ until: recordId });
 
 const threads = {
-  chat: { path: "/:lang?/message/:id", user: ["customer"], sendTo: sendMessage },
+  chat: { path: "/:lang?/message/:id", user: ["customer"], read: getMessages, sendTo: sendMessage },
   "customer service": {
     path: "/:lang?/customer-service/:id",
     user: ["customer", "vendor"],
+    read: getServiceMessages,
     sendTo: sendServiceMessage,
   },
-} satisfies Record<string, { path: keyof Register["pages"]; user: UserType[]; sendTo: typeof sendMessage }>;
+} satisfies Record<string, ThreadCalls>;
+
+interface ThreadCalls {
+  path: keyof Register["pages"];
+  user: UserType[];
+  read: (api: Api, id: number, after: { after_id: number }) => Promise<MessagePage>;
+  sendTo: typeof sendMessage;
+}
 
 type Thread = keyof typeof threads;
 
@@ -84,4 +98,55 @@ export function threadDataAction(thread: Thread) {
     ),
   });
   return (args: ActionFunctionArgs) => toJsonResponse(action(args));
+}
+
+/** Returns the newer messages of an open thread as data, so that it costs no rendering. */
+export const threadDataLoader =
+  (thread: Thread) =>
+  async ({ context, params, url }: LoaderFunctionArgs) => {
+    const { user, read }: ThreadCalls = threads[thread];
+    const { api } = requireAuth(context, ...user);
+    const call = read(api, requireRecordId(params.id), { after_id: readAfter(url) });
+    const { messages, hasNewer } = await essentialAuthorized(call);
+    return Response.json({ messages, hasNewer }, { headers: { "Cache-Control": cachePolicy.private } });
+  };
+
+function readId({ searchParams }: URL, name: string): number | undefined {
+  const value = searchParams.get(name) ?? "";
+  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined;
+}
+
+export const readBefore = (url: URL) => readId(url, "before");
+
+export const readAfter = (url: URL) => readId(url, "after") ?? 0;
+
+interface MessagePage {
+  messages: Message[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+}
+
+/** Returns what a thread's page shows. An API without paging does not say whether there are other messages. */
+export function toThread(
+  thread: Thread,
+  { context, url }: Pick<LoaderFunctionArgs, "context" | "url">,
+  id: number,
+  { messages, hasOlder, hasNewer }: MessagePage,
+) {
+  const href = hrefIn(getI18n(context).lang);
+  const param = { id: String(id) };
+  const page = href(threads[thread].path, param);
+  return {
+    id,
+    messages,
+    hasOlder,
+    hasNewer: hasNewer || readBefore(url) !== undefined,
+    urls: {
+      page,
+      messages: `${page}/messages`,
+      stream: supports("message-stream") ? href("/:lang?/message/:id/stream", param) : null,
+    },
+    formKey: randomUUID(),
+    canChangeAppointments: thread === "chat" && supports("appointments"),
+  };
 }

@@ -9,13 +9,12 @@ import {
   requireRecordId,
 } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { readBefore, toThread } from "#app/features/messages/load-thread.server.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { isLoginExpired, nullIfRefused } from "#app/middleware/preserve-input.ts";
+import { readBefore, toThread } from "#app/middleware/thread-actions.server.ts";
 import { maxConversationPage } from "#contract/chat.ts";
-import type { Lang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
 const maxNameLength = 80;
@@ -35,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       name,
       Math.min(parseRecordId(url.searchParams.get("page") ?? "") ?? 1, maxConversationPage),
     ),
-    id === null ? null : nullIfRefused(context, loadThread(api, id, url, lang)),
+    id === null ? null : nullIfRefused(context, loadThread(api, id, { context, url })),
     id === null ? countServiceUnread(api) : 0,
   ]);
   if (id !== null && !thread) return textOnly;
@@ -100,18 +99,8 @@ const isNamed =
   ({ participant }: { participant: { name: string | null } }) =>
     (participant.name ?? "").toLowerCase().includes(name.toLowerCase());
 
-async function loadThread(api: Api, id: number, url: URL, lang: Lang) {
-  const before = readBefore(url);
-  const answer = await essentialAuthorized(getMessages(api, id, { before_id: before }));
-  const param = { id: String(id) };
-  const urls = {
-    page: localizedHref(lang, "/:lang?/message/:id", param),
-    messages: localizedHref(lang, "/:lang?/message/:id/messages", param),
-    stream: supports("message-stream") ? localizedHref(lang, "/:lang?/message/:id/stream", param) : null,
-  };
-  return {
-    id,
-    conversation: answer.conversation,
-    ...toThread(answer, { urls, before, canChangeAppointments: supports("appointments") }),
-  };
+async function loadThread(api: Api, id: number, args: Pick<Route.LoaderArgs, "context" | "url">) {
+  const call = getMessages(api, id, { before_id: readBefore(args.url) });
+  const answer = await essentialAuthorized(call);
+  return { ...toThread("chat", args, id, answer), conversation: answer.conversation };
 }
