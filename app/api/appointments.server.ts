@@ -36,7 +36,6 @@ export async function answerAppointment(api: Api, id: number, body: AppointmentA
   return { message: messageOf(answer), conversationId: changed?.conversation_id ?? null };
 }
 
-/** Opens the appointment as a calendar file (RFC 5545). */
 export const openAppointmentCalendar = (api: Api, id: number) =>
   callExtension("appointments", () =>
     api.open(`{lang}/appointments/${id}/calendar`, {}, { Accept: "text/calendar" }),

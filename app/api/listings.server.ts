@@ -9,7 +9,6 @@ import { messageOf } from "./transport/envelope.ts";
 export const getOwnListings = async (api: Api): Promise<MyListing[]> =>
   (await callExtension("my-listings", () => api.list("{lang}/my-listings", myListing))).items;
 
-/** @returns the API's message */
 export const withdrawListing = async (api: Api, id: number): Promise<string | null> =>
   messageOf(
     await callExtension("listing-withdrawal", () =>

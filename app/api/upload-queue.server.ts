@@ -9,7 +9,6 @@ const uploads = createFairQueue({
   maxQueuedPerClient: 1,
 });
 const maxWaitMs = 8_000;
-/** Seconds. */
 const retryAfterSeconds = 10;
 
 export class UploadsFullError extends Error {

@@ -24,7 +24,6 @@ function countLookUp(client: string) {
   recentLookUps.set(client, count);
 }
 
-/** Whether a register is configured (`RDW_URL`). */
 export const hasVehicleRegister = (): boolean => Boolean(env.RDW_URL);
 
 /** Looks a plate up in the Dutch register (`RDW_URL`, decision 141). Never throws; neither logs nor keeps plates. */

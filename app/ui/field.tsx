@@ -46,7 +46,6 @@ interface FieldProps extends FieldBaseProps {
   children: (props: ControlProps) => ReactNode;
 }
 
-/** Separates the properties of a `Field` from those of its control. */
 function splitProps<Props extends Omit<FieldProps, "children">>(props: Props) {
   const { id, label, hideLabel, note, hint, errors, className, ...control } = props;
   return { field: { id, label, hideLabel, note, hint, errors, className }, control };

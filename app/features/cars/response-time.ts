@@ -1,6 +1,5 @@
 import type { Translate } from "#app/i18n/translator.ts";
 
-/** Returns the usual response time in minutes, hours or days, rounded up. */
 export function responseTime(minutes: number, t: Translate): string {
   if (minutes <= 60) return t("Usually answers within {{count}} minutes", { count: Math.max(1, minutes) });
   const hours = Math.ceil(minutes / 60);

@@ -2,7 +2,6 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Returns the URL to call a number; null if it cannot be called. */
 export function telHref(number: string): string | null {
   const digits = number.replace(/[^\d+]/g, "");
   return digits.length < 6 ? null : `tel:${digits}`;

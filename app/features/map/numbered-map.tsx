@@ -10,7 +10,6 @@ interface NumberedMapProps extends Omit<InteractiveMapProps, "children" | "point
   renderPlace?: (place: MapPlace) => ReactNode;
 }
 
-/** Interactive map of the places of a list, with the numbers of the list. */
 export function NumberedMap({ places, pointedAt, renderPlace, ...map }: NumberedMapProps) {
   const place = places.find(({ cardId }) => cardId === pointedAt);
   return (

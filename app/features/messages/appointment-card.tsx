@@ -13,7 +13,6 @@ interface AppointmentCardProps {
   canChange: boolean;
 }
 
-/** Shows the appointment of a message, and the actions that are possible now. */
 export function AppointmentCard({ appointment, mine, canChange }: AppointmentCardProps) {
   const { t } = useI18n();
   const format = useFormatter();

@@ -21,7 +21,6 @@ const focusLogBefore =
     change();
   };
 
-/** A message that the server has not confirmed yet, and its state. */
 export function OutgoingItem({ outgoing, login, onRetry, onDiscard }: OutgoingItemProps) {
   const { t } = useI18n();
   const { key, text, state, reason, loggedOut } = outgoing;

@@ -34,7 +34,6 @@ function clockOf(timeZone: string) {
   return clock;
 }
 
-/** Returns the date, day of the week and minute of the day. */
 function localTime(now: Date, timeZone: string) {
   const parts = Object.fromEntries(
     clockOf(timeZone)
@@ -81,7 +80,6 @@ export function openingStatus(
   if (hours.length === 0) return null;
   const { date, day: today, minute } = localTime(now, timeZone);
   const periods = openPeriods(hours);
-  /** Returns the periods of the day that is `inDays` days ahead. */
   const periodsOn = (inDays: number) => {
     const on = addDays(date, inDays);
     if (isInPeriods(closedDays, on)) return [];
