@@ -10,7 +10,7 @@ import {
   rolePath,
   type UserType,
 } from "#contract/auth.ts";
-import { callExtension, supports } from "./extensions.server.ts";
+import { sendToExtension, supports } from "./extensions.server.ts";
 import { type SpecifiedAuthUser, specifiedAuthUser } from "./specified-records.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf, payload } from "./transport/envelope.ts";
@@ -43,10 +43,11 @@ export async function sendRegistrationCode(
   return messageOf(await api.send("{lang}/register/send-code", { method: "POST", body }));
 }
 
-export async function resendRegistrationCode(api: Api, input: ResendCodeRequest): Promise<string | null> {
-  const send = () => api.send("{lang}/register/resend-code", { method: "POST", body: specified(input) });
-  return messageOf(await callExtension("resend-code", send));
-}
+export const resendRegistrationCode = (api: Api, input: ResendCodeRequest) =>
+  sendToExtension("resend-code", api, "{lang}/register/resend-code", {
+    method: "POST",
+    body: specified(input),
+  });
 
 /** Null without a user and a token, which the specification does not promise: the customer then has to log in. */
 export async function verifyRegistration(

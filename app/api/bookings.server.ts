@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type BookingRequest, booking, type FreeSlot, slot, slotTaken } from "#contract/bookings.ts";
 import { text } from "#contract/fields.ts";
-import { callExtension } from "./extensions.server.ts";
+import { callExtension, sendToExtension } from "./extensions.server.ts";
 import type { Api, IdempotencyKey } from "./transport/client.server.ts";
-import { messageOf, payload } from "./transport/envelope.ts";
+import { payload } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
 import type { UpstreamError } from "./transport/upstream-error.ts";
 
@@ -40,13 +40,9 @@ export const nearestSlots = ({ status, body }: UpstreamError): FreeSlot[] =>
 export const getBooking = (api: Api, token: string) =>
   callExtension("booking-links", () => api.get(path, booking, { token }));
 
-export const moveBooking = async (api: Api, token: string, body: FreeSlot) =>
-  messageOf(
-    await callExtension("booking-links", () => api.send(path, { method: "PUT", query: { token }, body })),
-  );
+export const moveBooking = (api: Api, token: string, body: FreeSlot) =>
+  sendToExtension("booking-links", api, path, { method: "PUT", query: { token }, body });
 
 /** Cancels the booking; a second call changes nothing. */
-export const cancelBooking = async (api: Api, token: string) =>
-  messageOf(
-    await callExtension("booking-links", () => api.send(path, { method: "DELETE", query: { token } })),
-  );
+export const cancelBooking = (api: Api, token: string) =>
+  sendToExtension("booking-links", api, path, { method: "DELETE", query: { token } });

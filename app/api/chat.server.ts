@@ -6,11 +6,10 @@ import type {
   MessagesQuery,
   NotificationsRead,
 } from "#contract/chat.ts";
-import { callExtension, supports } from "./extensions.server.ts";
+import { sendToExtension, supports } from "./extensions.server.ts";
 import { specifiedConversation, specifiedParticipant } from "./specified-records.ts";
 import { createThreadReader, sendToThread, startThread } from "./threads.ts";
 import type { Api, IdempotencyKey } from "./transport/client.server.ts";
-import { messageOf } from "./transport/envelope.ts";
 
 /* Chat of customers (§7). All throw `UpstreamError`. */
 
@@ -48,25 +47,18 @@ export const sendMessage = (
 export const markAsRead = (api: Api, body: NotificationsRead) =>
   api.send("{lang}/notifications/read", { method: "POST", body });
 
-export const reportConversation = async (
-  api: Api,
-  id: number,
-  body: ConversationReport,
-  key: IdempotencyKey,
-) =>
-  messageOf(
-    await callExtension("conversation-report", () =>
-      api.send(`{lang}/conversations/${id}/report`, { method: "POST", body, idempotencyKey: key }),
-    ),
-  );
+export const reportConversation = (api: Api, id: number, body: ConversationReport, key: IdempotencyKey) =>
+  sendToExtension("conversation-report", api, `{lang}/conversations/${id}/report`, {
+    method: "POST",
+    body,
+    idempotencyKey: key,
+  });
 
 /** Blocks or unblocks a conversation; while it is blocked, neither party can write. */
-export const setBlocked = async (api: Api, id: number, isBlocked: boolean) =>
-  messageOf(
-    await callExtension("conversation-block", () =>
-      api.send(`{lang}/conversations/${id}/block`, { method: isBlocked ? "PUT" : "DELETE" }),
-    ),
-  );
+export const setBlocked = (api: Api, id: number, isBlocked: boolean) =>
+  sendToExtension("conversation-block", api, `{lang}/conversations/${id}/block`, {
+    method: isBlocked ? "PUT" : "DELETE",
+  });
 
 /** Opens the server-sent events of one or all conversations after `lastEventId`. A 404 may mean a missing one. */
 export function openMessageStream(

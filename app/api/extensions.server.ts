@@ -3,6 +3,8 @@ import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { coreFilters, coreSortOrders, pageSizes } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
+import type { Api } from "./transport/client.server.ts";
+import { messageOf } from "./transport/envelope.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
 /** Whether `API_EXTENSIONS` declares the extension (decision 018). */
@@ -24,6 +26,13 @@ export async function callExtension<T>(extension: ApiExtension, send: () => Prom
     throw error;
   }
 }
+
+/** @returns the API's message */
+export const sendToExtension = async (
+  extension: ApiExtension,
+  api: Api,
+  ...request: Parameters<Api["send"]>
+): Promise<string | null> => messageOf(await callExtension(extension, () => api.send(...request)));
 
 /** Whether the API lacks the call. A 404 of a call about one record may mean that the record is missing. */
 function isCallMissing(extension: ApiExtension, error: unknown): boolean {

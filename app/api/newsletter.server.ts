@@ -1,4 +1,4 @@
-import { callExtension } from "./extensions.server.ts";
+import { sendToExtension } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
 
@@ -14,8 +14,10 @@ export async function sendConfirmation(api: Api, email: string): Promise<void> {
   await api.send("{lang}/newsletter-subscribe-email", { method: "POST", body: { email } });
 }
 
-export async function followMailLink(api: Api, intent: "confirm" | "unsubscribe", token: string) {
+export function followMailLink(api: Api, intent: "confirm" | "unsubscribe", token: string) {
   const method = intent === "confirm" ? "PUT" : "DELETE";
-  const send = () => api.send("{lang}/newsletter-subscribe", { method, query: { token } });
-  return messageOf(await callExtension("newsletter-links", send));
+  return sendToExtension("newsletter-links", api, "{lang}/newsletter-subscribe", {
+    method,
+    query: { token },
+  });
 }

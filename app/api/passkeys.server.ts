@@ -1,7 +1,7 @@
 import { authUser } from "#contract/auth.ts";
 import { type PasskeyLogin, type PasskeyRequest, passkey, passkeyOptions } from "#contract/passkeys.ts";
 import type { AuthResult } from "./auth.server.ts";
-import { callExtension } from "./extensions.server.ts";
+import { callExtension, sendToExtension } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf, payload } from "./transport/envelope.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
@@ -30,8 +30,8 @@ export const getCreationOptions = (api: Api, body: { current_password?: string |
 /** Returns the options with which a browser logs in. */
 export const getLoginOptions = (api: Api) => getOptions(api, `${path}/login-options`, {});
 
-export const addPasskey = async (api: Api, body: PasskeyRequest): Promise<string | null> =>
-  messageOf(await callExtension("passkeys", () => api.send(path, { method: "POST", body })));
+export const addPasskey = (api: Api, body: PasskeyRequest) =>
+  sendToExtension("passkeys", api, path, { method: "POST", body });
 
 export const renamePasskey = async (api: Api, id: number, name: string): Promise<string | null> =>
   messageOf(await api.send(`${path}/${id}`, { method: "PATCH", body: { name } }));

@@ -1,6 +1,6 @@
 import type { PasswordUpdate } from "#contract/auth.ts";
 import type { ProfileUpdate } from "#contract/profile.ts";
-import { callExtension } from "./extensions.server.ts";
+import { callExtension, sendToExtension } from "./extensions.server.ts";
 import { type SpecifiedProfile, specifiedProfile } from "./specified-records.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf, payload } from "./transport/envelope.ts";
@@ -40,11 +40,11 @@ export const removePhoto = async (api: Api): Promise<Saved> =>
 export const openMyData = (api: Api): Promise<Response> =>
   callExtension("my-data", () => api.open("{lang}/my-data", {}, {}));
 
-export async function deleteProfile(api: Api, password: string | undefined): Promise<string | null> {
-  const body = { current_password: password };
-  const send = () => api.send("{lang}/my-profile", { method: "DELETE", body });
-  return messageOf(await callExtension("account-deletion", send));
-}
+export const deleteProfile = (api: Api, password: string | undefined) =>
+  sendToExtension("account-deletion", api, "{lang}/my-profile", {
+    method: "DELETE",
+    body: { current_password: password },
+  });
 
 export const updatePassword = async (api: Api, body: PasswordUpdate): Promise<string | null> =>
   messageOf(await api.send("{lang}/password/update", { method: "POST", body }));

@@ -1,6 +1,6 @@
 import { reportResponse } from "#contract/enquiries.ts";
 import { type MyReview, myReview, type ReviewReport, type ReviewRequest } from "#contract/reviews.ts";
-import { callExtension } from "./extensions.server.ts";
+import { callExtension, sendToExtension } from "./extensions.server.ts";
 import type { Api, IdempotencyKey } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
@@ -15,8 +15,8 @@ export const sendReview = async (
 ): Promise<string | null> =>
   messageOf(await api.send("reviews", { method: "POST", body, idempotencyKey: key }));
 
-export const deleteReview = async (api: Api, id: number): Promise<string | null> =>
-  messageOf(await callExtension("review-deletion", () => api.send(`reviews/${id}`, { method: "DELETE" })));
+export const deleteReview = (api: Api, id: number) =>
+  sendToExtension("review-deletion", api, `reviews/${id}`, { method: "DELETE" });
 
 /** Returns the customer's reviews, newest first. */
 export const getOwnReviews = async (api: Api): Promise<MyReview[]> =>
