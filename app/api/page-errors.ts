@@ -37,11 +37,9 @@ export function pageStatus({ status, isNotFound }: UpstreamError): number {
 
 /** Throws a failed call as the error of the page (`pageError`). */
 export async function essential<T>(call: Promise<T>, missing?: MissingRecord): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    throw error instanceof UpstreamError ? pageError(error, missing) : error;
-  }
+  const { value, error } = await attempt(call);
+  if (error) throw pageError(error, missing);
+  return value;
 }
 
 /** As `essential`, for lists: a 404 means that the API lacks the call, not that a record is missing: a 503. */
@@ -53,14 +51,10 @@ export async function essentialList<T>(call: Promise<T>): Promise<T> {
 
 /** Throws the 401 or 403 of the page; any other failure stays an `UpstreamError`. */
 export async function authorized<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    if (error.status === 401) throw data(null, { status: 401 });
-    if (error.status === 403) throw data({ message: error.serverMessage }, { status: 403 });
-    throw error;
-  }
+  const { value, error } = await attempt(call);
+  if (!error) return value;
+  if (error.status === 401) throw data(null, { status: 401 });
+  throw error.status === 403 ? data({ message: error.serverMessage }, { status: 403 }) : error;
 }
 
 export const essentialAuthorized = <T>(call: Promise<T>): Promise<T> => essential(authorized(call));
@@ -96,12 +90,8 @@ export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
 
 /** Returns `fallback` when the call fails; the API client has logged the failure. */
 export async function optional<T, F>(call: Promise<T>, fallback: F): Promise<T | F> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof UpstreamError) return fallback;
-    throw error;
-  }
+  const { value, error } = await attempt(call);
+  return error ? fallback : value;
 }
 
 /** For a deletion: a record that is gone counts as deleted. @returns null then @throws any other failure */

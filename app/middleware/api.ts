@@ -41,12 +41,12 @@ export async function sendAsUserOrAnonymous<T>(context: Context, send: (api: Api
   }
 }
 
-export const apiForSession = (context: Context, session: Session): Api =>
-  createUserApi(context.get(callContext), session, getSessionStore(context).end);
-
-function createUserApi(call: CallContext, { tokenType, token }: Session, onUnauthorized: () => void) {
-  return createApi({ ...call, authorization: `${tokenType} ${token}`, onUnauthorized });
-}
+export const apiForSession = (context: Context, { tokenType, token }: Session): Api =>
+  createApi({
+    ...context.get(callContext),
+    authorization: `${tokenType} ${token}`,
+    onUnauthorized: getSessionStore(context).end,
+  });
 
 /** Provides API clients with the request's language, id and time budget; they abort when the visitor leaves. */
 export const apiMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
@@ -64,7 +64,7 @@ export const apiMiddleware: MiddlewareFunction<Response> = ({ request, context }
   context.set(callContext, call);
   context.set(apiContext, createApi(call));
   const session = getSession(context);
-  if (session) context.set(userApiContext, createUserApi(call, session, getSessionStore(context).end));
+  if (session) context.set(userApiContext, apiForSession(context, session));
   return next();
 };
 
