@@ -58,18 +58,22 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 export const checkEmailRequest = z.object({ email }).meta({ id: "CheckEmailRequest" });
 export const checkEmailResponse = dataResponse(z.strictObject({ available: z.boolean() }));
 
-const passwordMismatch = (field: "password") => ({
-  error: "The passwords do not match",
-  path: [`${field}_confirmation`],
-  // Compared even when other fields are invalid, so that one answer names every error.
-  when: ({ value }: { value: unknown }) => hasBothPasswords(value, field),
-});
-
-function hasBothPasswords(value: unknown, field: string) {
-  if (typeof value !== "object" || value === null) return false;
-  const input = new Map(Object.entries(value));
-  return Boolean(input.get(field) && input.get(`${field}_confirmation`));
+interface NewPassword {
+  password: string;
+  password_confirmation: string;
 }
+
+const passwordMismatch = {
+  error: "The passwords do not match",
+  path: ["password_confirmation"],
+  // Compared even when other fields are invalid, so that one answer names every error.
+  when({ value }: { value: unknown }) {
+    const { password, password_confirmation } = (value ?? {}) as Partial<NewPassword>;
+    return Boolean(password && password_confirmation);
+  },
+};
+
+const hasEqualPasswords = (input: NewPassword) => input.password === input.password_confirmation;
 
 const missingConfirmation = "Please repeat the password";
 const passwordConfirmation = z.string({ error: missingConfirmation }).min(1, missingConfirmation);
@@ -88,7 +92,7 @@ export const registrationRequest = z
     terms,
     registration_secret: registrationSecret,
   })
-  .refine((input) => input.password === input.password_confirmation, passwordMismatch("password"))
+  .refine(hasEqualPasswords, passwordMismatch)
   .meta({ id: "RegistrationRequest" });
 export type RegistrationRequest = z.infer<typeof registrationRequest>;
 
@@ -118,14 +122,12 @@ export const resetTokenResponse = resetToken.extend(messageBody.shape).meta({ id
 
 const newPasswordFields = { password: newPassword, password_confirmation: passwordConfirmation };
 
-export const newPasswordForm = z
-  .object(newPasswordFields)
-  .refine((input) => input.password === input.password_confirmation, passwordMismatch("password"));
+export const newPasswordForm = z.object(newPasswordFields).refine(hasEqualPasswords, passwordMismatch);
 
 /** POST …/password/complete-reset (§7). Beyond §5 the two passwords must be equal (decision 011). */
 export const resetCompletion = z
   .object({ reset_token: inputText().max(200), ...newPasswordFields })
-  .refine((input) => input.password === input.password_confirmation, passwordMismatch("password"))
+  .refine(hasEqualPasswords, passwordMismatch)
   .meta({ id: "ResetCompletion" });
 
 export const resetDone = z.strictObject({ device_token: deviceToken.optional() });
@@ -133,7 +135,7 @@ export const resetDoneResponse = messageBody.extend({ data: resetDone.optional()
 
 export const passwordUpdate = z
   .object({ current_password: currentPassword, ...newPasswordFields })
-  .refine((input) => input.password === input.password_confirmation, passwordMismatch("password"))
+  .refine(hasEqualPasswords, passwordMismatch)
   .meta({ id: "PasswordUpdate" });
 export type PasswordUpdate = z.infer<typeof passwordUpdate>;
 
