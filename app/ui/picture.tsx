@@ -31,6 +31,12 @@ export function pictureSrcSet(src: string): string | undefined {
   return name && pictureWidths.map((width) => `/pictures/${width}${name} ${width}w`).join(", ");
 }
 
+/** Returns each photo once, without those that cannot be shown. */
+export const viewablePhotos = (first: string | null, others: readonly string[]): string[] =>
+  [...new Set([first, ...others])].filter(
+    (src): src is string => src !== null && pictureName(src) !== undefined,
+  );
+
 interface PictureProps {
   /** The API's value; null or an invalid one shows a placeholder. */
   src: string | null | undefined;

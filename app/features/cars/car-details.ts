@@ -1,4 +1,5 @@
-import { pictureUrl } from "#app/ui/picture.tsx";
+import { knownPlace } from "#app/features/map/projection.ts";
+import { viewablePhotos } from "#app/ui/picture.tsx";
 import type { CarDetail, VatScheme } from "#contract/cars.ts";
 import { dateInNetherlands } from "#contract/dates.ts";
 import { priceDrop } from "./card-car.ts";
@@ -121,15 +122,13 @@ export function toDetailCar(car: CarDetail): DetailCar {
     price: car.price,
     prices: car.price_history.toSorted((a, b) => a.date.localeCompare(b.date)),
     drop: priceDrop(car),
-    photos: [...new Set([car.feature_image, ...car.galleries])].filter(
-      (photo): photo is string => photo !== null && pictureUrl(photo, 320) !== undefined,
-    ),
+    photos: viewablePhotos(car.feature_image, car.galleries),
     status: car.sell_status,
     description: car.description,
     otherDescription: car.other_description,
     equipment: equipmentOf(car),
     city: car.location?.city ?? car.city,
-    place: placeOf(car),
+    place: car.location && knownPlace(car.location),
     onlineSince: car.created_at,
     updatedAt: car.updated_at,
     ...confirmedDays(car),
@@ -153,12 +152,6 @@ function isApkExempt({ first_registration_date: first, year }: CarDetail): boole
 function equipmentOf({ features, feature_groups }: CarDetail): DetailCar["equipment"] {
   if (feature_groups.length > 0) return feature_groups;
   return features.length > 0 ? [{ kind: null, names: [...new Set(features)] }] : [];
-}
-
-/** Rounded to about a hundred metres; null for a place that no map can show. */
-function placeOf({ location }: CarDetail): DetailCar["place"] {
-  if (!location || Math.abs(location.lat) > 85 || Math.abs(location.lng) > 180) return null;
-  return { lat: Number(location.lat.toFixed(3)), lng: Number(location.lng.toFixed(3)) };
 }
 
 function sellerOf({ vendor_id, vendor }: CarDetail): Seller | null {

@@ -11,7 +11,7 @@ export interface CarFact {
   as?: "plate" | "energy label";
 }
 
-type FactsCar = Omit<
+export type FactsCar = Omit<
   DetailCar,
   "description" | "otherDescription" | "photos" | "prices" | "drop" | "equipment" | "place"
 >;

@@ -1,17 +1,14 @@
-import { type DetailCar, toDetailCar } from "#app/features/cars/car-details.ts";
+import { toDetailCar } from "#app/features/cars/car-details.ts";
+import type { FactsCar } from "#app/features/cars/car-facts.ts";
 import { priceChange } from "#app/features/cars/price-change.ts";
 import type { CarDetail } from "#contract/cars.ts";
 
-/** The fields of a car that the table shows; null: unknown. */
-export type CompareCar = Omit<
-  DetailCar,
-  "description" | "otherDescription" | "photos" | "prices" | "drop" | "equipment" | "place"
-> & {
+export interface CompareCar extends FactsCar {
   equipment: string[];
   image: string | null;
   /** Change of the price in EUR; 0 if it never changed. */
   change: number | null;
-};
+}
 
 export function toCompareCar(car: CarDetail): CompareCar {
   const { photos, prices, drop, equipment, ...rest } = toDetailCar(car);

@@ -15,14 +15,13 @@ import type { Translate } from "#app/i18n/translator.ts";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
-import { pictureUrl } from "#app/ui/picture.tsx";
+import { pictureUrl, viewablePhotos } from "#app/ui/picture.tsx";
 import { addDays } from "#contract/dates.ts";
 import type { BranchReview, GarageBranchDetails, ReviewSummary } from "#contract/garages.ts";
 import { type ReviewOrder, reviewOrders } from "#contract/review-orders.ts";
 import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
 import type { Route } from "./+types/route";
 import { missingGarage } from "./missing-garage.ts";
-import { photosOf } from "./photos-of.ts";
 import { serializeReviewList } from "./review-list.ts";
 
 /** Set by an action whose form must be shown again, even if the garage cannot be loaded. */
@@ -105,7 +104,7 @@ async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
         : null,
     towns: townsAround(branch, towns),
     tiles: mapTiles,
-    photos: photosOf(branch),
+    photos: viewablePhotos(branch.photo, branch.gallery),
     open: openingStatusOf(branch, now),
     reviews: reviews && {
       items: reviews.items,

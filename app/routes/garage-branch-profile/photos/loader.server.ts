@@ -3,8 +3,8 @@ import { essential, requireRecordId } from "#app/api/page-errors.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { viewablePhotos } from "#app/ui/picture.tsx";
 import { missingGarage } from "../missing-garage.ts";
-import { photosOf } from "../photos-of.ts";
 import type { Route } from "./+types/route";
 
 /** @throws 404 for an unknown branch */
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const name = branch.name ?? t("Garage");
   return {
     name,
-    photos: photosOf(branch),
+    photos: viewablePhotos(branch.photo, branch.gallery),
     back: localizedHref(lang, "/:lang?/garage-branch-profile/:id", { id: String(id) }),
     list: localizedHref(lang, "/:lang?/garages-list"),
     page: { title: t("Photos: {{name}}", { name }), noindex: true },
