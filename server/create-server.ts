@@ -40,11 +40,6 @@ function securityHeaders(publicOrigin: string | undefined): ReadonlyArray<readon
   return [...defaultHeaders, ["Strict-Transport-Security", `max-age=${yearInSeconds}; includeSubDomains`]];
 }
 
-/** Called before everything else, so that every error path has the headers. */
-function setHeaders(response: ServerResponse, headers: ReadonlyArray<readonly [string, string]>): void {
-  for (const [name, value] of headers) response.setHeader(name, value);
-}
-
 const validId = /^[\w-]{8,64}$/;
 
 /** Returns the proxy's request id if it is well-formed, else a new one. */
@@ -176,7 +171,8 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
     inFlight.add(incoming.socket, outgoing);
     if (!isUpload(incoming)) limitBodyTime(server, incoming, limits.requestTimeout);
     logWhenFinished(settings, incoming, outgoing, id);
-    setHeaders(outgoing, baseHeaders);
+    // First, so that every error path has them.
+    outgoing.setHeaders(new Map(baseHeaders));
     outgoing.setHeader("X-Request-Id", id);
     if (draining) outgoing.setHeader("Connection", "close");
     const bytes = pageCache?.respond(incoming, outgoing);

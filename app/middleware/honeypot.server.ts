@@ -53,7 +53,7 @@ function signedTime(stamp: FormDataEntryValue | null): number | null {
   return isSigned ? Number.parseInt(time, 36) * 1000 : null;
 }
 
-function timingSafeEqualText(actual: string, expected: string): boolean {
+export function timingSafeEqualText(actual: string, expected: string): boolean {
   const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from "node:crypto";
 import { data, redirect } from "react-router";
 import { exchangeGoogleCode } from "#app/api/google.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { type PendingIntent, withPendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getAuthApi } from "#app/middleware/api.ts";
+import { timingSafeEqualText } from "#app/middleware/honeypot.server.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { landingPage } from "#app/routes/auth/auth-page.server.ts";
@@ -85,7 +85,7 @@ const intentOf = ({ redirectTo, favorite, saveSearch }: PendingIntent): PendingI
 async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: string, flow: Flow) {
   const { lang, t } = getI18n(context);
   const failureMessage = t("Failed to authenticate with Google");
-  if (!flow || !isEqual(url.searchParams.get("state") ?? "", flow.state)) {
+  if (!flow || !timingSafeEqualText(url.searchParams.get("state") ?? "", flow.state)) {
     return errorPanel(failureMessage, flow, { exchangeFailed: true });
   }
   try {
@@ -111,9 +111,4 @@ async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: s
       exchangeFailed: true,
     });
   }
-}
-
-function isEqual(a: string, b: string) {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
