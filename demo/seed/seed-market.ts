@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { hashSecret } from "#upstream/modules/auth/password-hash.ts";
 import { isForSale } from "#upstream/modules/cars/for-sale.ts";
 import { insertImages } from "#upstream/modules/cars/images.ts";
+import { countRows } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
 import { installReferenceData } from "#upstream/reference-data/install.ts";
@@ -69,17 +70,8 @@ async function insertBatch(
   vendors: VendorPlace[],
 ) {
   await insertCars(trx, batch.from, batch.to, vendors);
-  if (batch.isLast) await replaceFirstPages(trx, { cars: await countListed(trx) });
-}
-
-/** Counts the cars that lists show, without sold ones. */
-async function countListed(trx: Transaction<Database>): Promise<number> {
-  const { cars } = await trx
-    .selectFrom("cars")
-    .where(isForSale)
-    .select(({ fn }) => fn.countAll<number>().as("cars"))
-    .executeTakeFirstOrThrow();
-  return cars;
+  const listed = trx.selectFrom("cars").where(isForSale);
+  if (batch.isLast) await replaceFirstPages(trx, { cars: await countRows(listed) });
 }
 
 async function insertCars(trx: Transaction<Database>, from: number, to: number, vendors: VendorPlace[]) {

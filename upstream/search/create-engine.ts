@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { CarsQuery } from "#contract/cars.ts";
+import { countRows } from "../platform/db/pagination.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { unavailable } from "../platform/http/errors.ts";
 import { registerGauge } from "../platform/metrics/gauges.ts";
@@ -66,9 +67,5 @@ async function hasAtMostCars(db: Kysely<Database>, max: number): Promise<boolean
     .select("id")
     .limit(max + 1)
     .as("some");
-  const { count } = await db
-    .selectFrom(some)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count <= max;
+  return (await countRows(db.selectFrom(some))) <= max;
 }

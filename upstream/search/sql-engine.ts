@@ -3,6 +3,7 @@ import { defaultPageSize, defaultSort, type SortOrder } from "#contract/car-list
 import type { CarMapQuery, CarsQuery } from "#contract/cars.ts";
 import { carFilterConditions } from "../modules/cars/filter-conditions.ts";
 import { isForSale } from "../modules/cars/for-sale.ts";
+import { countRows } from "../platform/db/pagination.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { normalizeSearchText, searchTerms } from "../platform/db/search-text.ts";
 import {
@@ -54,9 +55,7 @@ export function sqlEngine(db: Kysely<Database>): SearchEngine {
 async function searchCars(db: Kysely<Database>, query: CarsQuery) {
   const { sort_by = defaultSort, show_num = defaultPageSize, page = 1 } = query;
   const matching = db.selectFrom("cars").where(carFilterConditions(query));
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(matching);
   const [column, direction] = orders[sort_by];
   const rows = await matching
     .select("cars.id")

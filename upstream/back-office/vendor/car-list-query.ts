@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import { confirmedAt } from "../../modules/cars/confirmations.ts";
 import { imagePaths } from "../../modules/cars/images.ts";
-import { existingPage, paginate } from "../../platform/db/pagination.ts";
+import { countRows, existingPage, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { likePattern, normalizeSearchText, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName } from "../../platform/db/translations.ts";
@@ -81,7 +81,7 @@ export async function listVendorCars(
   if (status === "unconfirmed") query = query.where(confirmedAt, "<", oldConfirmation(now));
   const terms = searchTerms(q);
   const found = terms.length > 0 ? await findByTexts(db, query.$call(sorted), terms) : undefined;
-  const total = found?.length ?? (await countAll(query));
+  const total = found?.length ?? (await countRows(query));
   const page = existingPage({ page: search.page, perPage, total });
   const offset = (page - 1) * perPage;
   if (total === 0) return paginate([], { page, perPage, total });
@@ -130,13 +130,6 @@ const ordering: Record<CarOrder, Sort> = {
   title: <Q>(query: Q) =>
     (query as CarQuery).orderBy((eb) => eb.fn<string>("lower", ["cars.title"])).orderBy("cars.id") as Q,
 };
-
-async function countAll(query: CarQuery): Promise<number> {
-  const { count } = await query
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 /** @returns ids in list order. In batches, because one statement over a large dealer's texts takes too long. */
 async function findByTexts(db: Kysely<Database>, query: CarQuery, terms: string[]): Promise<number[]> {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { existingPage, paginate } from "../../platform/db/pagination.ts";
+import { countRows, existingPage, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { notFound } from "../../platform/http/errors.ts";
 
@@ -11,10 +11,7 @@ export async function listVendorEnquiries(
   requestedPage: number,
   { size = perPage, carId }: { size?: number; carId?: number } = {},
 ) {
-  const { count } = await selectVendorEnquiries(db, vendorId, carId)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const total = Number(count);
+  const total = await countRows(selectVendorEnquiries(db, vendorId, carId));
   const page = existingPage({ page: requestedPage, perPage: size, total });
   // The ids come from indexes alone: otherwise the texts of all questions would be read to be sorted.
   const found = await selectVendorEnquiries(db, vendorId, carId)
@@ -51,26 +48,12 @@ const loadEnquiries = (db: Kysely<Database>, ids: number[]) =>
     .orderBy("enquiries.id", "desc")
     .execute();
 
-export async function countEnquiriesSince(
-  db: Kysely<Database>,
-  vendorId: number,
-  since: string,
-): Promise<number> {
-  const { count } = await selectVendorEnquiries(db, vendorId)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("enquiries.created_at", ">=", since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countEnquiriesSince = (db: Kysely<Database>, vendorId: number, since: string) =>
+  countRows(selectVendorEnquiries(db, vendorId).where("enquiries.created_at", ">=", since));
 
 /** Number of questions that nobody has dealt with yet. */
-export async function countOpenEnquiries(db: Kysely<Database>, vendorId: number): Promise<number> {
-  const { count } = await selectVendorEnquiries(db, vendorId)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("enquiries.handled_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countOpenEnquiries = (db: Kysely<Database>, vendorId: number) =>
+  countRows(selectVendorEnquiries(db, vendorId).where("enquiries.handled_at", "is", null));
 
 /** @throws HTTPException 404 for another vendor's question */
 export async function setHandled(

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { type Appointment, openAppointmentStates } from "#contract/appointments.ts";
 import type { Lang } from "#contract/languages.ts";
 import { timeZoneOf } from "#contract/time-zone.ts";
+import { countRows } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { lockRow } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
@@ -107,17 +108,15 @@ export function listUpcomingAppointments(db: Kysely<Database>, party: Party, lan
 }
 
 /** Number of upcoming appointments that wait for the party's answer. */
-export async function countProposed(db: Kysely<Database>, party: Party, now: Date): Promise<number> {
-  const { count } = await db
+export function countProposed(db: Kysely<Database>, party: Party, now: Date): Promise<number> {
+  const proposed = db
     .selectFrom("appointments")
     .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
     .where(party.owns)
     .where("appointments.state", "=", "proposed")
     .where("appointments.by_customer", "=", 1 - party.byCustomer)
-    .where("appointments.starts_at", ">", now.toISOString())
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where("appointments.starts_at", ">", now.toISOString());
+  return countRows(proposed);
 }
 
 /** @throws HTTPException 404 for another party's appointment */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Conversation } from "#contract/chat.ts";
 import { conversationsPerPage } from "#contract/chat.ts";
-import { existingPage, type Page, paginate } from "../../platform/db/pagination.ts";
+import { countRows, existingPage, type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import { httpError } from "../../platform/http/errors.ts";
@@ -140,8 +140,7 @@ export async function listConversations(
   const all = own.select("conversations.id").orderBy("conversations.last_message_id", "desc");
   const found =
     terms.length > 0 ? await searchConversations(db, party, terms, await all.execute()) : undefined;
-  const countOwn = () => own.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const total = found?.length ?? Number((await countOwn()).count);
+  const total = found?.length ?? (await countRows(own));
   const page = existingPage({ page: requested, perPage, total });
   const offset = (page - 1) * perPage;
   const shown = found?.slice(offset, offset + perPage) ?? (await all.limit(perPage).offset(offset).execute());

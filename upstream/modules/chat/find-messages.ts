@@ -7,6 +7,7 @@ import {
 import { type Message, type MessagesQuery, messagesPerPage } from "#contract/chat.ts";
 import { timeZoneOf } from "#contract/time-zone.ts";
 import { idList } from "../../platform/db/id-list.ts";
+import { countRows } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Party } from "./party.ts";
 
@@ -156,14 +157,12 @@ export function toRecentMessage(row: RecentRow, party: Party, now: Date) {
   };
 }
 
-export async function countUnread(db: Kysely<Database>, party: Party): Promise<number> {
-  const { count } = await db
+export function countUnread(db: Kysely<Database>, party: Party): Promise<number> {
+  const unread = db
     .selectFrom("conversations")
     .innerJoin("messages", "messages.conversation_id", "conversations.id")
     .where(party.owns)
     .where("messages.by_customer", "=", 1 - party.byCustomer)
-    .where("messages.read_at", "is", null)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where("messages.read_at", "is", null);
+  return countRows(unread);
 }

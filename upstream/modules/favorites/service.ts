@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { countRows } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { lockAccount } from "../auth/accounts.ts";
@@ -7,28 +8,18 @@ import { isVisible } from "../cars/for-sale.ts";
 /** More than anyone compares, and few enough for one response. */
 export const maxFavorites = 500;
 
-export async function countFavorites(db: Kysely<Database>, accountId: number): Promise<number> {
-  const { total } = await db
+const selectFavorites = (db: Kysely<Database>, accountId: number) =>
+  db
     .selectFrom("favorites")
     .innerJoin("cars", "cars.id", "favorites.car_id")
-    .where(isVisible)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("account_id", "=", accountId)
-    .executeTakeFirstOrThrow();
-  return total;
-}
+    .where("account_id", "=", accountId);
+
+export const countFavorites = (db: Kysely<Database>, accountId: number): Promise<number> =>
+  countRows(selectFavorites(db, accountId).where(isVisible));
 
 /** Favorites that are not on the site at the moment. */
-export async function countHiddenFavorites(db: Kysely<Database>, accountId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom("favorites")
-    .innerJoin("cars", "cars.id", "favorites.car_id")
-    .where("cars.hidden", "is not", null)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("account_id", "=", accountId)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countHiddenFavorites = (db: Kysely<Database>, accountId: number): Promise<number> =>
+  countRows(selectFavorites(db, accountId).where("cars.hidden", "is not", null));
 
 /** Changes nothing unless it returns "added". It locks the account, so that concurrent calls stay within the limit. */
 export async function addFavorite(

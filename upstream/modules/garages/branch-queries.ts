@@ -7,7 +7,7 @@ import type {
 } from "#contract/garages.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { TownCount } from "#contract/towns.ts";
-import { type Page, paginate } from "../../platform/db/pagination.ts";
+import { countRows, type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
 import { parseOpeningHours } from "../../platform/opening-hours.ts";
@@ -27,9 +27,7 @@ export async function listBranches(
 ): Promise<Page<GarageBranch>> {
   const { page = 1, lat, lng } = query;
   const origin = lat !== undefined && lng !== undefined ? { lat, lng } : null;
-  const { total } = await filterBranches(db, query)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(filterBranches(db, query));
   let branchQuery = selectBranches(filterBranches(db, query), lang);
   if (origin) branchQuery = branchQuery.orderBy(haversineFrom(origin));
   const rows = await branchQuery
@@ -48,7 +46,7 @@ export async function listBranches(
     services: services.get(row.id) ?? [],
     distance_km: origin && distanceKm(origin, row),
   }));
-  return paginate(branches, { page, perPage, total: Number(total) });
+  return paginate(branches, { page, perPage, total });
 }
 
 /** GET {lang}/garages-branches/towns: the number of branches of a search in each town. */

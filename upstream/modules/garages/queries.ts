@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Garage, GarageBranch, GarageService } from "#contract/garages.ts";
 import type { Lang } from "#contract/languages.ts";
-import { type Page, paginate } from "../../platform/db/pagination.ts";
+import { countRows, type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { branchesOf, branchPhoto } from "./service.ts";
@@ -10,13 +10,9 @@ const perPage = 100;
 
 /** GET {lang}/garages (§7): by name, with their branches' towns, 100 a page. */
 export async function listGarages(db: Kysely<Database>, page: number, lang: Lang): Promise<Page<Garage>> {
-  const { total } = await db
-    .selectFrom("garages")
-    .where("suspended_at", "is", null)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const garages = await db
-    .selectFrom("garages")
+  const listed = db.selectFrom("garages").where("suspended_at", "is", null);
+  const total = await countRows(listed);
+  const garages = await listed
     .select(["id", "name"])
     .select((eb) => [
       // The first photo of its first branch (decision 183).
@@ -28,7 +24,6 @@ export async function listGarages(db: Kysely<Database>, page: number, lang: Lang
         .limit(1)
         .as("photo"),
     ])
-    .where("suspended_at", "is", null)
     .orderBy((eb) => eb.fn<string>("lower", ["name"]))
     .orderBy("id")
     .limit(perPage)
@@ -41,7 +36,7 @@ export async function listGarages(db: Kysely<Database>, page: number, lang: Lang
   );
   return paginate(
     garages.map((garage) => ({ ...garage, branches: branches.get(garage.id) ?? [] })),
-    { page, perPage, total: Number(total) },
+    { page, perPage, total },
   );
 }
 

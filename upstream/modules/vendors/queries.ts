@@ -2,7 +2,7 @@ import type { Expression, Kysely, SqlBool } from "kysely";
 import { type Lang, languages } from "#contract/languages.ts";
 import type { TownCount } from "#contract/towns.ts";
 import type { Vendor, VendorsQuery, VendorTownsQuery } from "#contract/vendors.ts";
-import { type Page, paginate } from "../../platform/db/pagination.ts";
+import { countRows, type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { containsTerm, isSameText, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
@@ -60,9 +60,7 @@ export async function listVendors(
   lang: Lang,
 ): Promise<Page<Vendor>> {
   const { page = 1 } = query;
-  const { total } = await filterVendors(db, query)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(filterVendors(db, query));
   const found = await filterVendors(db, query)
     .select("vendors.id")
     .orderBy((eb) => eb.fn<string>("lower", ["vendors.name"]))
@@ -73,7 +71,7 @@ export async function listVendors(
   const ids = found.map(({ id }) => id);
   const rows = ids.length > 0 ? await selectVendors(db, lang).where("vendors.id", "in", ids).execute() : [];
   rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  return paginate(rows.map(toVendor), { page, perPage, total: Number(total) });
+  return paginate(rows.map(toVendor), { page, perPage, total });
 }
 
 /** GET {lang}/vendors/towns: the number of vendors of a search in each town. */

@@ -45,6 +45,17 @@ export async function fetchPage<DB, T extends keyof DB, Row>(
   return paginate(rows, { ...position, page });
 }
 
+/** Counts the rows of a query. @param query without columns and order */
+export async function countRows<DB, T extends keyof DB>(
+  query: SelectQueryBuilder<DB, T, object>,
+): Promise<number> {
+  const { count } = await query
+    .select((eb) => eb.fn.countAll().as("count"))
+    .$castTo<{ count: number }>()
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The operator's lists end here, because counting takes longer the more rows there are (decision 095). */
 export const maxListed = 10_000;
 
@@ -54,9 +65,5 @@ export async function countListed<T extends keyof Database>(
   query: SelectQueryBuilder<Database, T, object>,
 ): Promise<number> {
   const listed = query.select(sql<number>`1`.as("one")).limit(maxListed).as("listed");
-  const { count } = await db
-    .selectFrom(listed)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom(listed));
 }

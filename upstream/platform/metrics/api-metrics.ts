@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { Counter } from "prom-client";
 import { apiRequestEvents, mailEvents } from "#telemetry/event-channels.ts";
 import { addGauge, requestMetrics, startMetricsServer } from "#telemetry/metrics-server.ts";
+import { countRows } from "../db/pagination.ts";
 import type { Database } from "../db/schema.ts";
 import { registeredGauges, registerGauge } from "./gauges.ts";
 
@@ -45,13 +46,6 @@ function registerOutbox(db: Kysely<Database>) {
   registerGauge({
     name: "outbox_waiting_mails",
     help: "Mails of the outbox, of all processes together, that are to be sent.",
-    async read() {
-      const { mails } = await db
-        .selectFrom("outbox")
-        .select(({ fn }) => fn.countAll<number>().as("mails"))
-        .where("next_attempt_at", "is not", null)
-        .executeTakeFirstOrThrow();
-      return mails;
-    },
+    read: () => countRows(db.selectFrom("outbox").where("next_attempt_at", "is not", null)),
   });
 }

@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { isForSale } from "../../modules/cars/for-sale.ts";
 import { type CarChanges, readCarChanges } from "../../platform/db/car-changes.ts";
+import { countRows } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { CarIndex } from "./car-index.ts";
 import { loadCars, loadCarsAfter } from "./car-rows.ts";
@@ -53,14 +54,8 @@ export async function warmUp(index: CarIndex): Promise<void> {
   for (const _part of index.warmUp()) await yieldToOthers();
 }
 
-export async function countCars(db: Kysely<Database>): Promise<number> {
-  const { count } = await db
-    .selectFrom("cars")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where(isForSale)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countCars = (db: Kysely<Database>): Promise<number> =>
+  countRows(db.selectFrom("cars").where(isForSale));
 
 /** Adds the words, from the thread that reads them; if there is none or it fails, this thread reads them. */
 export async function addTexts(db: Kysely<Database>, built: BuiltIndex, signal: AbortSignal): Promise<void> {

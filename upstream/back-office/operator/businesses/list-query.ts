@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Lang } from "#contract/languages.ts";
-import { fetchPage } from "../../../platform/db/pagination.ts";
+import { countRows, fetchPage } from "../../../platform/db/pagination.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { containsTerm, searchTerms } from "../../../platform/db/search-text.ts";
 import { localizedName } from "../../../platform/db/translations.ts";
@@ -20,15 +20,13 @@ interface BusinessSearch {
 /** Vendors and garages by name; `q` searches names and the e-mail addresses of accounts. */
 export async function listBusinesses(db: Kysely<Database>, search: BusinessSearch) {
   const query = findBusinesses(db, search);
-  const { count } = await query
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(query);
   const rows = query
     .selectAll()
     .orderBy((eb) => eb.fn<string>("lower", ["name"]))
     .orderBy("kind")
     .orderBy("id");
-  const businesses = await fetchPage(rows, { page: search.page, perPage, total: Number(count) });
+  const businesses = await fetchPage(rows, { page: search.page, perPage, total });
   const data = businesses.data.map(({ password_hash, google_id, ...row }) => ({
     ...row,
     login: loginState(row.email === null ? [] : [{ password_hash, google_id }]),

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import { type Actor, changeLogged } from "#upstream/modules/change-log/service.ts";
+import { countRows } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { type StockImport, vendorSubject } from "./import-store.ts";
@@ -22,17 +23,9 @@ export async function countMissing(
   db: Kysely<Database>,
   stockImport: { id: number; vendor_id: number },
 ): Promise<MissingCars> {
-  const { missing } = await missingCars(db, stockImport)
-    .select((eb) => eb.fn.countAll<number>().as("missing"))
-    .executeTakeFirstOrThrow();
-  const { listed } = await listedCars(db, stockImport.vendor_id)
-    .select((eb) => eb.fn.countAll<number>().as("listed"))
-    .executeTakeFirstOrThrow();
-  return {
-    missing: Number(missing),
-    listed: Number(listed),
-    isSuspicious: Number(missing) >= suspiciousCars && Number(missing) * 5 > Number(listed),
-  };
+  const missing = await countRows(missingCars(db, stockImport));
+  const listed = await countRows(listedCars(db, stockImport.vendor_id));
+  return { missing, listed, isSuspicious: missing >= suspiciousCars && missing * 5 > listed };
 }
 
 export function listMissing(

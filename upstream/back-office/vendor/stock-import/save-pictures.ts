@@ -2,6 +2,7 @@ import { HTTPException } from "hono/http-exception";
 import type { Kysely } from "kysely";
 import { carPhotos } from "#upstream/modules/cars/photos.ts";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
+import { countRows } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import {
@@ -68,15 +69,13 @@ export async function savePicturesOfNextCar(
   }
 }
 
-export async function countPending(db: Kysely<Database>, vendorId: number): Promise<number> {
-  const { count } = await db
+export function countPending(db: Kysely<Database>, vendorId: number): Promise<number> {
+  const pending = db
     .selectFrom("car_picture_sources")
     .innerJoin("cars", "cars.id", "car_picture_sources.car_id")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("state", "=", "pending")
-    .where("cars.vendor_id", "=", vendorId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where("cars.vendor_id", "=", vendorId);
+  return countRows(pending);
 }
 
 /** Claims the pictures of a car with a lease, because several processes may compete for them. */
