@@ -28,7 +28,7 @@ passwordRoutes.post(path, async (c) => {
   const account = await findInvited(c.var.db, token, c.var.clock());
   if (!account) return messagePage(c, "dead-link");
   const { data, errors } = parseForm(newPasswordForm, values, c.var.pageContext.t);
-  if (errors) return renderForm(c, { token, email: account.email }, { values: {}, errors }, 422);
+  if (errors) return renderForm(c, { token, email: account.email }, { values: {}, errors });
   const accepted = await acceptInvitation(c.var, { token, password: data.password });
   if (!accepted) return messagePage(c, "dead-link");
   const { href } = c.var.pageContext;
@@ -52,7 +52,6 @@ function renderForm(
   c: Context<BackOfficeEnv>,
   { token, email }: { token: string; email: string },
   form: Form,
-  status: 200 | 422 = 200,
 ) {
   const { pageContext } = c.var;
   const { t } = pageContext;
@@ -63,5 +62,5 @@ ${textField(pageContext, form, { name: "password_confirmation", label: t("The sa
   const main = html`<div class="narrow"><h1>${t("Choose your password")}</h1>
 <p class="lead">${t("For the account")} <bdi dir="ltr">${email}</bdi></p>
 ${formView(pageContext, form, { action: path, fields, button: "Save the password", kind: "short" })}</div>`;
-  return renderPage(c, { title: t("Choose your password"), main, status });
+  return renderPage(c, { title: t("Choose your password"), main, form });
 }

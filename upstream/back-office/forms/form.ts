@@ -19,6 +19,10 @@ export function createForm(values: Record<string, string>): Form {
   return { values, errors: {} };
 }
 
+/** The status of a page with the form: 409 if the stored values have changed, 422 with errors. */
+export const formStatus = (form: Form | undefined) =>
+  form?.stored ? 409 : Object.keys(form?.errors ?? {}).length > 0 ? 422 : 200;
+
 /** A form to change stored values. @param shown the values as the form shows them */
 export const editForm = (stored: Record<string, string>, shown = stored): Form =>
   createForm({ ...shown, [versionField]: versionDigest(stored) });

@@ -18,7 +18,7 @@ interface FormOptions<Data> {
   parse: (values: Values) => { data: Data; errors?: undefined } | { data?: unknown; errors: Form["errors"] };
   /** Saves the data, if `isCurrent` is true for the values stored until then. */
   save: (data: Data, isCurrent: (values: Values) => boolean) => Promise<SaveResult>;
-  renderForm: (form: Form, status: 409 | 422) => Response | Promise<Response>;
+  renderForm: (form: Form) => Response | Promise<Response>;
   /** Path of the form below the back-office's base path; it may have a query. */
   path: string;
   /** Where to redirect after saving; by default to `path` with `saved=1`. */
@@ -40,7 +40,7 @@ export async function handleParsedForm<Data>(c: Context, options: FormOptions<Da
   const { [versionField]: version, ...values } = await readForm(c);
   const { data, errors } = options.parse(values);
   const refuse = (errors: Form["errors"]) =>
-    options.renderForm({ values: { ...values, [versionField]: version ?? "" }, errors }, 422);
+    options.renderForm({ values: { ...values, [versionField]: version ?? "" }, errors });
   if (errors) return refuse(errors);
   const saved = await options.save(data, (current) => versionDigest(current) === version);
   /** Whether the stored values mean the same as the input, however it is written, such as after a second submit. */
@@ -51,14 +51,11 @@ export async function handleParsedForm<Data>(c: Context, options: FormOptions<Da
     return c.redirect(pageContext.href(options.savedPath ?? withQuery(options.path, "saved=1")), 303);
   if ("errors" in saved) return refuse(saved.errors);
   const currentVersion = versionDigest(saved.changed);
-  return options.renderForm(
-    {
-      values: { ...values, [versionField]: currentVersion },
-      errors: {},
-      stored: localizeAmounts(pageContext.formats, saved.changed),
-    },
-    409,
-  );
+  return options.renderForm({
+    values: { ...values, [versionField]: currentVersion },
+    errors: {},
+    stored: localizeAmounts(pageContext.formats, saved.changed),
+  });
 }
 
 /** Appends to the query of a path. */

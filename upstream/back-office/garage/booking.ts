@@ -49,8 +49,7 @@ export async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, co
 ${notice}
 <div class="card stack">${bookingFacts(pageContext, booking, "h2")}</div>
 ${isOpen(booking) && changeForm(pageContext, `/garage/branches/${own.id}/bookings/${id}`, { form: form ?? createForm({ date, time }), nearest: conflict?.nearest, seen: momentOf(booking), canDecline: !isOver(booking, c.var.clock()) })}`;
-  const status = conflict ? 409 : form ? 422 : 200;
-  return renderPage(c, { title: `${title} · ${name}`, main, status });
+  return renderPage(c, { title: `${title} · ${name}`, main, form, status: conflict && 409 });
 }
 
 /** A single form, so that each button keeps what was typed for the other one. */

@@ -88,11 +88,11 @@ export async function saveBranch(c: Context<BusinessUserEnv>) {
     schema: branchEditSchema,
     path: `/garage/branches/${own.id}`,
     save: (edit, isCurrent) => updateBranch(db, own, { edit, isCurrent }),
-    renderForm: (form, status) => renderBranch(c, form, status),
+    renderForm: (form) => renderBranch(c, form),
   });
 }
 
-async function renderBranch(c: Context<BusinessUserEnv>, form: Form, status: 200 | 409 | 422 = 200) {
+async function renderBranch(c: Context<BusinessUserEnv>, form: Form) {
   const { db, pageContext } = c.var;
   const { t, href, siteUrl, isSaved } = pageContext;
   const own = branchIdParam(c);
@@ -112,7 +112,7 @@ ${bookingsNotice(pageContext, own, outside, "These bookings are outside your ope
 ${bookingsNotice(pageContext, own, beyondBays(bays, booked), "You have too few bays for these bookings. Please move or decline them:")}
 ${formView(pageContext, form, { action: `/garage/branches/${own.id}`, isSaved, fields })}
 ${photosCard(pageContext, { path: `/garage/branches/${own.id}/photos`, images })}`;
-  return renderPage(c, { title: name, main, status });
+  return renderPage(c, { title: name, main, form });
 }
 
 function branchFormValues(branch: OwnBranch, services: BranchService[]): Record<string, string> {

@@ -99,7 +99,6 @@ async function renderClosedDays(c: Context<BusinessUserEnv>, form: Form) {
   const branch = await findOwnBranch(db, own);
   const today = dayIn(timeZoneOf(branch), clock());
   const periods = periodsOf(branch).filter(({ to }) => to >= today);
-  const isRefused = Object.keys(form.errors).length > 0;
   const day = (name: "from" | "to", label: string) =>
     textField(pageContext, form, {
       name,
@@ -109,7 +108,7 @@ async function renderClosedDays(c: Context<BusinessUserEnv>, form: Form) {
     });
   const main = html`<p><a class="link" href="${href(`/garage/branches/${own.id}`)}"><bdi>${branch.name}</bdi></a></p>
 <h1>${t("Closing days")}</h1><p class="lead">${t("Holidays and other days on which customers cannot book, whatever the opening hours.")}</p>
-${isRefused ? errorSummary(pageContext, form) : c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done.")}
+${errorSummary(pageContext, form) || (c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done."))}
 ${
   periods.length === 0
     ? html`<div class="card empty"><p><strong>${t("No upcoming closing days")}</strong></p></div>`
@@ -121,7 +120,7 @@ ${
   return renderPage(c, {
     title: `${t("Closing days")} · ${branch.name}`,
     main,
-    status: isRefused ? 422 : 200,
+    form,
   });
 }
 

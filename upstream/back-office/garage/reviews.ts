@@ -68,7 +68,7 @@ export async function reviewPage(c: Context<BusinessUserEnv>) {
 }
 
 /** @param form the refused form */
-async function renderReview(c: Context<BusinessUserEnv>, form?: Form, status?: 409 | 422) {
+async function renderReview(c: Context<BusinessUserEnv>, form?: Form) {
   const { db, pageContext } = c.var;
   const { t, href } = pageContext;
   const { id, name, ...place } = await placeOf(c);
@@ -89,7 +89,7 @@ async function renderReview(c: Context<BusinessUserEnv>, form?: Form, status?: 4
 <h1>${title}</h1>
 <div class="card stack"><p><strong><bdi>${author ?? t("A former customer")}</bdi></strong></p>${reviewBody(pageContext, review)}</div>
 ${formView(pageContext, shown, { action: pathOf(id, place), fields: html`<div class="card">${field}</div>`, button: "Save the answer", kind: "short" })}`;
-  return renderPage(c, { title: `${title} · ${name}`, main, status: status ?? 200 });
+  return renderPage(c, { title: `${title} · ${name}`, main, form });
 }
 
 const answering = z.object({
@@ -105,7 +105,7 @@ export async function answerReview(c: Context<BusinessUserEnv>) {
     schema: answering,
     path: list,
     savedPath: `${list}&saved=${id}#review-${id}`,
-    renderForm: (form, status) => renderReview(c, form, status),
+    renderForm: (form) => renderReview(c, form),
     save: ({ answer }, isCurrent) =>
       inTransaction(db, async (trx) => {
         const stored = await lockAnswer(trx, { branchId, id });

@@ -29,7 +29,7 @@ operatorLogin.post("/login", async (c) => {
   const { pageContext, db, clock } = c.var;
   const { password = "", ...values } = await readForm(c);
   const { data, errors } = parseForm(loginRequest, { ...values, password }, pageContext.t);
-  if (errors) return renderLogin(c, { values, errors }, 422);
+  if (errors) return renderLogin(c, { values, errors });
   const baseUrl = resolveBaseUrl(c);
   if (!baseUrl) return renderLogin(c, createForm(values));
   const deviceToken = readDeviceCookie(c, baseUrl);
@@ -39,7 +39,7 @@ operatorLogin.post("/login", async (c) => {
       token: await issueToken(trx, { accountId: id, purpose: "back-office", now: clock() }),
       device: await rememberDevice(trx, deviceToken, { accountId: id, now: clock() }),
     }));
-    if (!session) return refuse(c, values, "The e-mail address or password is incorrect", 422);
+    if (!session) return refuse(c, values, "The e-mail address or password is incorrect");
     if (pageContext.user) await revokeToken(db, pageContext.user.tokenHash);
     setSessionCookie(c, baseUrl, session.token);
     setDeviceCookie(c, baseUrl, session.device);
@@ -51,16 +51,11 @@ operatorLogin.post("/login", async (c) => {
   }
 });
 
-function refuse(
-  c: Context<BackOfficeEnv>,
-  values: Record<string, string>,
-  message: TextKey,
-  status: 422 | 429,
-) {
+function refuse(c: Context<BackOfficeEnv>, values: Record<string, string>, message: TextKey, status?: 429) {
   return renderLogin(c, { values, errors: { email: [c.var.pageContext.t(message)] } }, status);
 }
 
-function renderLogin(c: Context<BackOfficeEnv>, form: Form, status: 200 | 422 | 429 = 200) {
+function renderLogin(c: Context<BackOfficeEnv>, form: Form, status?: 429) {
   const { pageContext } = c.var;
   const { t } = pageContext;
   const fields = html`${textField(pageContext, form, { name: "email", label: t("Email"), control: { type: "email", autocomplete: "username", dir: "ltr" } })}
@@ -69,5 +64,5 @@ ${textField(pageContext, form, { name: "password", label: t("Password"), control
 <p class="lead">${t("For the people who run the site. Vendors and garages log in on the site.")}</p>
 ${c.req.query("set") !== undefined && html`<p class="notice notice-success" role="status">${t("Your password is set")}</p>`}
 ${formView(pageContext, form, { action: "/operator/login", fields, button: "Login", kind: "short" })}</div>`;
-  return renderPage(c, { title: t("Operator's login"), main, status });
+  return renderPage(c, { title: t("Operator's login"), main, form, status });
 }

@@ -124,7 +124,7 @@ export function renderHidingPage(
   const main = html`<p><a class="link" href="${href(keepListState(`${path}/${report.id}`))}"><bdi dir="ltr">${reference}</bdi></a></p>
 <h1><bdi>${about}</bdi></h1>
 ${body}`;
-  return renderPage(c, { title: about, main, status: form ? 422 : 200 });
+  return renderPage(c, { title: about, main, form });
 }
 
 /** The end of a report in a list: the decision, or the link to the page that asks for it. */
@@ -150,7 +150,6 @@ export function renderReportPage(
     body,
     hiding = "",
     form,
-    status,
   }: {
     path: string;
     title: TextKey;
@@ -159,7 +158,6 @@ export function renderReportPage(
     /** Link to the page that hides what was reported. */
     hiding?: Html;
     form: Form | undefined;
-    status: 200 | 422;
   },
 ) {
   const { pageContext } = c.var;
@@ -171,5 +169,5 @@ ${noticeIfSaved(c)}
 <div class="card stack">${body}</div>
 ${hiding}
 ${decisionSection(pageContext, path, report, form)}`;
-  return renderPage(c, { title: reference, main, status });
+  return renderPage(c, { title: reference, main, form });
 }

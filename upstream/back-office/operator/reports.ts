@@ -69,7 +69,7 @@ ${noticeIfSaved(c)}
 ${listingCard(pageContext, report)}
 ${decisionSection(pageContext, path, report, form)}
 ${picturesCard(pageContext, await reportedPictures.find(c.var.db, report.id))}`;
-  return renderPage(c, { title, main, status: form ? 422 : 200 });
+  return renderPage(c, { title, main, form });
 }
 
 /** Whether the listing is on the site, with a link to change that. */

@@ -144,8 +144,7 @@ function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
   const label = report.hidden_at === null ? "Hide the review" : report.review && "Show the review again";
   const hiding = html`${label && hidingLink(pageContext, actionOf(report), label)}
 ${report.answer && hidingLink(pageContext, `${path}/${report.id}/answer`, "Remove the answer")}`;
-  const status = form ? 422 : 200;
-  return renderReportPage(c, { path, title: "Reported reviews", report, body, hiding, form, status });
+  return renderReportPage(c, { path, title: "Reported reviews", report, body, hiding, form });
 }
 
 export const changeReviewReport = changeDecision({

@@ -38,17 +38,11 @@ export async function saveCar(c: Context<BusinessUserEnv>) {
     schema: carEditSchema.extend({ price: editedPrice(car) }),
     path: withCarSearch(`/vendor/cars/${own.id}`, carSearchOf(c)),
     save: (edit, isCurrent) => updateCar(db, own, { edit, isCurrent, now: clock() }),
-    renderForm: async (form, status) =>
-      renderCar(c, await findOwnCar(db, own, pageContext.lang), form, status),
+    renderForm: async (form) => renderCar(c, await findOwnCar(db, own, pageContext.lang), form),
   });
 }
 
-async function renderCar(
-  c: Context<BusinessUserEnv>,
-  car: OwnCar,
-  form: Form,
-  status: 200 | 409 | 422 = 200,
-) {
+async function renderCar(c: Context<BusinessUserEnv>, car: OwnCar, form: Form) {
   const { db, pageContext } = c.var;
   const { t, href, siteUrl, isSaved } = pageContext;
   const search = carSearchOf(c);
@@ -64,7 +58,7 @@ ${photosCard(pageContext, { path: `/vendor/cars/${car.id}/photos`, images: parse
 ${await messagesCard(c, car)}
 ${history(pageContext, await listPrices(db, car.id))}
 <p><a class="link" href="${href(withCarSearch(`/vendor/cars/${car.id}/delete`, search))}">${t("Delete this car")}</a></p>`;
-  return renderPage(c, { title: car.title, main, status });
+  return renderPage(c, { title: car.title, main, form });
 }
 
 function fields(pageContext: PageContext, form: Form): Html {

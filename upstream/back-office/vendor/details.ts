@@ -36,11 +36,11 @@ export async function saveDetails(c: Context<BusinessUserEnv>) {
     }),
     path: withCarSearch(`/vendor/cars/${own.id}/details`, carSearchOf(c)),
     save: (car, isCurrent) => updateDetails(db, own, { car, isCurrent, now }),
-    renderForm: (form, status) => renderDetails(c, form, status),
+    renderForm: (form) => renderDetails(c, form),
   });
 }
 
-async function renderDetails(c: Context<BusinessUserEnv>, form: Form, status: 200 | 409 | 422 = 200) {
+async function renderDetails(c: Context<BusinessUserEnv>, form: Form) {
   const { db, pageContext } = c.var;
   const { t, href, isSaved } = pageContext;
   const car = await findOwnCar(db, carIdParam(c), pageContext.lang);
@@ -51,5 +51,5 @@ async function renderDetails(c: Context<BusinessUserEnv>, form: Form, status: 20
 <h1>${t("All details")}</h1>
 ${importNotice(pageContext, car)}
 ${formView(pageContext, form, { action, isSaved, fields })}`;
-  return renderPage(c, { title: `${t("All details")} · ${car.title}`, main, status });
+  return renderPage(c, { title: `${t("All details")} · ${car.title}`, main, form });
 }

@@ -31,7 +31,7 @@ export async function saveProfile(c: Context<BusinessUserEnv>) {
     schema: vendorProfile.extend({ town_id }),
     path: "/vendor/profile",
     save: (profile, isCurrent) => updateProfile(db, businessUser.businessId, { profile, isCurrent }),
-    renderForm: (form, status) => renderProfile(c, towns, form, status),
+    renderForm: (form) => renderProfile(c, towns, form),
   });
 }
 
@@ -45,12 +45,7 @@ export function listTowns(db: Kysely<Database>, lang: Lang, current?: number): P
     .execute();
 }
 
-function renderProfile(
-  c: Context<BusinessUserEnv>,
-  towns: Town[],
-  form: Form,
-  status: 200 | 409 | 422 = 200,
-) {
+function renderProfile(c: Context<BusinessUserEnv>, towns: Town[], form: Form) {
   const { pageContext, businessUser } = c.var;
   const { t, href, siteUrl, isSaved } = pageContext;
   const options = { action: "/vendor/profile", isSaved, fields: profileFields(pageContext, form, towns) };
@@ -58,5 +53,5 @@ function renderProfile(
 <a class="btn btn-secondary" href="${siteUrl(`/sale-agents-detail/${businessUser.businessId}`)}">${t("View on the site")}</a></p></div>
 <p class="lead">${t("This is shown on your public page.")}</p>
 ${formView(pageContext, form, options)}`;
-  return renderPage(c, { title: t("Business profile"), main, status });
+  return renderPage(c, { title: t("Business profile"), main, form });
 }

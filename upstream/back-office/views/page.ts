@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type Lang, languageInfo, languages } from "#contract/languages.ts";
 import type { PageContext, SessionUser } from "../context.ts";
+import { type Form, formStatus } from "../forms/form.ts";
 import type { TextKey } from "../i18n.ts";
 import { basePath } from "../urls.ts";
 import { logoPath, stylesheetPath } from "./assets.ts";
@@ -11,10 +12,12 @@ import type { Html } from "./html.ts";
 interface PageContent {
   title: string;
   main: Html;
-  status?: ContentfulStatusCode;
+  /** Gives the status, unless one is given. */
+  form?: Form | undefined;
+  status?: ContentfulStatusCode | undefined;
 }
 
-export function renderPage(c: Context, { title, main, status = 200 }: PageContent) {
+export function renderPage(c: Context, { title, main, form, status = formStatus(form) }: PageContent) {
   const pageContext: PageContext = c.var.pageContext;
   const { t, lang, href, siteName } = pageContext;
   const { direction } = languageInfo[lang];

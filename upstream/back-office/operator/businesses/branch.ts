@@ -43,7 +43,7 @@ export async function addBranch(c: Context<OperatorEnv>) {
   const garageId = requireId(c);
   const values = await readForm(c);
   const { data, errors } = parseForm(await schemaFor(c, undefined), values, c.var.pageContext.t);
-  if (errors) return renderBranch(c, { values, errors }, undefined, 422);
+  if (errors) return renderBranch(c, { values, errors }, undefined);
   await changeAsOperator(c, async (trx) => {
     await trx.selectFrom("garages").select("id").where("id", "=", garageId).executeTakeFirstOrThrow(notFound);
     // A second submit adds nothing.
@@ -82,7 +82,7 @@ export async function saveOperatorBranch(c: Context<OperatorEnv>) {
         const subject = { subject: edit.name, path: branchPath(place) };
         return { change: { action: "business-edited", ...subject, before, after }, result: "stored" };
       }),
-    renderForm: (form, status) => renderBranch(c, form, place, status),
+    renderForm: (form) => renderBranch(c, form, place),
   });
 }
 
@@ -111,12 +111,7 @@ async function schemaFor(c: Context<OperatorEnv>, current: number | undefined) {
   return branchSchema.extend({ town_id });
 }
 
-async function renderBranch(
-  c: Context<OperatorEnv>,
-  form: Form,
-  place: BranchPlace | undefined,
-  status: 200 | 409 | 422 = 200,
-) {
+async function renderBranch(c: Context<OperatorEnv>, form: Form, place: BranchPlace | undefined) {
   const { db, pageContext } = c.var;
   const { t, href, lang, isSaved } = pageContext;
   const garageId = requireId(c);
@@ -139,5 +134,5 @@ async function renderBranch(
 ${noticeIfLate(c)}
 ${formView(pageContext, form, { action, isSaved, fields, button: place ? "Save changes" : "Add a branch" })}
 ${place && picturesCard(pageContext, await picturesOfBranch.find(db, place))}`;
-  return renderPage(c, { title, main, status });
+  return renderPage(c, { title, main, form });
 }

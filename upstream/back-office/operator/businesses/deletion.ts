@@ -69,7 +69,7 @@ async function submitDeletion(c: Context<OperatorEnv>, kind: BusinessType, value
   const business = await findBusiness(c, kind);
   const { pageContext, publicOrigin: origin, rateLimitFactor } = c.var;
   const { data, errors } = parseForm(confirmationSchema(business.name), values, pageContext.t);
-  if (errors) return renderDeletion(c, business, { values, errors }, 422);
+  if (errors) return renderDeletion(c, business, { values, errors });
   const deletion = {
     kind,
     id: business.id,
@@ -83,12 +83,7 @@ async function submitDeletion(c: Context<OperatorEnv>, kind: BusinessType, value
   return redirectToList(c);
 }
 
-async function renderDeletion(
-  c: Context<OperatorEnv>,
-  business: Business,
-  form: Form,
-  status: 200 | 422 = 200,
-) {
+async function renderDeletion(c: Context<OperatorEnv>, business: Business, form: Form) {
   const { pageContext } = c.var;
   const { t, href } = pageContext;
   const title = t("Delete this business");
@@ -103,7 +98,7 @@ async function renderDeletion(
 <p class="lead">${t("This cannot be undone.")}</p>
 ${lossesView(pageContext, await (business.kind === "vendor" ? vendorLosses : garageLosses)(c, business.id))}
 ${await confirmationForm(c, business, form)}`;
-  return renderPage(c, { title, main, status });
+  return renderPage(c, { title, main, form });
 }
 
 function lossesView(pageContext: PageContext, { lead, gone, retained }: Losses): Html {

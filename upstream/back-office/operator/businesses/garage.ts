@@ -44,11 +44,11 @@ export async function saveGarage(c: Context<OperatorEnv>) {
         const subject = { subject: after.name, path: `/operator/garages/${id}` };
         return { change: { action: "business-edited", ...subject, before, after }, result: "stored" };
       }),
-    renderForm: (form, status) => renderGarage(c, form, status),
+    renderForm: (form) => renderGarage(c, form),
   });
 }
 
-async function renderGarage(c: Context<OperatorEnv>, form: Form, status: 200 | 409 | 422 = 200) {
+async function renderGarage(c: Context<OperatorEnv>, form: Form) {
   const { db, pageContext } = c.var;
   const { t, href, siteUrl, lang, isSaved } = pageContext;
   const { id, name, suspended_at } = await findGarage(db, requireId(c));
@@ -68,5 +68,5 @@ ${formView(pageContext, form, { action: `/operator/garages/${id}`, isSaved, fiel
   )}</ul></section>
 ${suspensionCard(pageContext, state)}
 ${deletionCard(pageContext, state)}`;
-  return renderPage(c, { title: name, main, status });
+  return renderPage(c, { title: name, main, form });
 }

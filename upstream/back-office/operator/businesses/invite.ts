@@ -34,17 +34,17 @@ export async function inviteBusiness(c: Context<OperatorEnv>) {
   const { pageContext } = c.var;
   const values = await readForm(c);
   const { data, errors } = parseForm(invitationSchema, values, pageContext.t);
-  if (errors) return renderInvite(c, { values, errors }, 422);
+  if (errors) return renderInvite(c, { values, errors });
   const towns = await listTowns(c.var.db, pageContext.lang);
   if (!towns.some(({ id }) => id === data.town_id))
-    return renderInvite(c, { values, errors: { town_id: [pageContext.t("Please choose a town")] } }, 422);
+    return renderInvite(c, { values, errors: { town_id: [pageContext.t("Please choose a town")] } });
   const link = { page: passwordPage(c), now: c.var.clock() };
   const invited = await changeAsOperator(c, (trx) => insertInvited(trx, data, link)).catch(async (error) => {
     const refusal = takenField(pageContext, error);
     const id = await findInvited(c.var.db, data);
     return id === undefined ? refusal : { id };
   });
-  if ("errors" in invited) return renderInvite(c, { values, ...invited }, 422);
+  if ("errors" in invited) return renderInvite(c, { values, ...invited });
   return c.redirect(pageContext.href(`${businessPath(data.kind, invited.id)}?invited=1`), 303);
 }
 
@@ -61,7 +61,7 @@ export function passwordPage(c: Context<OperatorEnv>): string {
   return `${baseUrl.origin}${baseUrl.base}/password`;
 }
 
-async function renderInvite(c: Context<OperatorEnv>, form: Form, status: 200 | 422 = 200) {
+async function renderInvite(c: Context<OperatorEnv>, form: Form) {
   const { db, pageContext } = c.var;
   const { t, href, lang } = pageContext;
   const kind = selectField(pageContext, form, {
@@ -82,5 +82,5 @@ async function renderInvite(c: Context<OperatorEnv>, form: Form, status: 200 | 4
 <h1>${t("Invite a business")}</h1>
 <p class="lead">${t("It gets an e-mail with a link to choose a password. A garage begins with one branch.")}</p>
 ${formView(pageContext, form, { action: path, fields, button: "Send the invitation" })}`;
-  return renderPage(c, { title: t("Invite a business"), main, status });
+  return renderPage(c, { title: t("Invite a business"), main, form });
 }

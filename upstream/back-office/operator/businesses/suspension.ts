@@ -57,7 +57,7 @@ async function renderSuspension(c: Context<OperatorEnv>, business: Business, for
   const main = html`<p><a class="link" href="${href(pathOf(business))}"><bdi>${business.name}</bdi></a></p>
 <h1>${title}: <bdi>${business.name}</bdi></h1>
 ${business.suspended_at === null ? await suspensionForm(c, business, form) : endForm(pageContext, business)}`;
-  return renderPage(c, { title: `${title} · ${business.name}`, main, status: form ? 422 : 200 });
+  return renderPage(c, { title: `${title} · ${business.name}`, main, form });
 }
 
 function endForm(pageContext: PageContext, business: Business): Html {

@@ -60,7 +60,7 @@ export async function saveVendor(c: Context<OperatorEnv>) {
       changeAsOperator(c, (trx) => updateVendor(trx, { id, edit, isCurrent })).catch((error) =>
         takenUsername(c.var.pageContext, error),
       ),
-    renderForm: (form, status) => renderVendor(c, form, status),
+    renderForm: (form) => renderVendor(c, form),
   });
 }
 
@@ -91,7 +91,7 @@ async function updateVendor(
   return { change: { action: "business-edited", ...subject, before, after }, result: "stored" };
 }
 
-async function renderVendor(c: Context<OperatorEnv>, form: Form, status: 200 | 409 | 422 = 200) {
+async function renderVendor(c: Context<OperatorEnv>, form: Form) {
   const { db, pageContext } = c.var;
   const { t, siteUrl, lang, isSaved } = pageContext;
   const id = requireId(c);
@@ -112,5 +112,5 @@ ${formView(pageContext, form, { action: `/operator/vendors/${id}`, isSaved, fiel
 ${picturesCard(pageContext, await vendorPictures.find(db, id))}
 ${suspensionCard(pageContext, state)}
 ${deletionCard(pageContext, state)}`;
-  return renderPage(c, { title: vendor.name, main, status });
+  return renderPage(c, { title: vendor.name, main, form });
 }

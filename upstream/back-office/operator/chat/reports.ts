@@ -112,7 +112,6 @@ async function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form
     report,
     body,
     form,
-    status: form ? 422 : 200,
   });
 }
 

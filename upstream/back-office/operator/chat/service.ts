@@ -147,7 +147,6 @@ async function renderThread(c: Context<OperatorEnv>, form: Form, done?: TextKey)
   const before_id = idParam(c.req.query("before"));
   const { rows, has_older } = await listMessages(db, operatorParty, id, before_id ? { before_id } : {});
   const messages = rows.map((message) => toMessage(message, operatorParty, clock()));
-  const isRefused = Object.keys(form.errors).length > 0;
   const name = nameOf(pageContext, row);
   const press = row.closed_at
     ? { values: { state: "open" }, label: t("Open it again") }
@@ -155,7 +154,7 @@ async function renderThread(c: Context<OperatorEnv>, form: Form, done?: TextKey)
   const state = row.closed_at && html`<span class="badge">${t("Closed")}</span>`;
   const main = html`<p><a class="link" href="${href(keepListState(path))}">${t("Customer service")}</a></p>
 <div class="head"><h1><bdi>${row.subject}</bdi> ${state}</h1></div>
-${isRefused ? errorSummary(pageContext, form) : done ? savedNotice(pageContext, done) : noticeIfSaved(c)}
+${errorSummary(pageContext, form) || (done ? savedNotice(pageContext, done) : noticeIfSaved(c))}
 <div class="chat"><section class="card stack" aria-labelledby="asker"><h2 class="h3" id="asker"><bdi>${name}</bdi></h2>
 ${row.customer_email && html`<p>${emailLink(row.customer_email)}</p>`}
 ${!row.account_id && buttonForm(pageContext, { action: own, ...press })}</section>
@@ -168,5 +167,5 @@ ${
 ${textareaField(pageContext, form, { name: "message", label: t("Your answer"), control: { dir: "auto", maxlength: 5000, rows: 5 } })}
 <p class="actions"><button class="btn btn-primary">${t("Send")}</button><button class="btn btn-secondary" name="state" value="${press.values.state}">${press.label}</button></p></form>`
 }</div></div>`;
-  return renderPage(c, { title: row.subject ?? "", main, status: isRefused ? 422 : 200 });
+  return renderPage(c, { title: row.subject ?? "", main, form });
 }

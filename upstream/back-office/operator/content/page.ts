@@ -100,7 +100,7 @@ export async function changeContent(c: Context<OperatorEnv>) {
     const { data, errors } = checkValues(parts, posted, t);
     const shown = errors ? posted : localizeAmounts(formats, data);
     const form = { values: { ...shown, [versionField]: version }, errors: errors ?? {} };
-    return renderContent(c, form, errors ? { status: 422 } : { isPreview: true });
+    return renderContent(c, form, { isPreview: !errors });
   }
   const path = `/operator/pages/${key}/${lang}`;
   return handleParsedForm(c, {
@@ -119,15 +119,11 @@ export async function changeContent(c: Context<OperatorEnv>) {
         const change = { action: "page-edited", subject: `${key} (${lang})`, path, before, after } as const;
         return { change, result: "stored" };
       }),
-    renderForm: (form, status) => renderContent(c, form, { status }),
+    renderForm: (form) => renderContent(c, form),
   });
 }
 
-async function renderContent(
-  c: Context<OperatorEnv>,
-  form: Form,
-  { status = 200, isPreview = false }: { status?: 200 | 409 | 422; isPreview?: boolean } = {},
-) {
+async function renderContent(c: Context<OperatorEnv>, form: Form, { isPreview = false } = {}) {
   const { pageContext } = c.var;
   const { t, href, siteUrl, isSaved } = pageContext;
   const { key, lang } = placeOf(c);
@@ -154,5 +150,5 @@ ${relatedPage && html`<p class="hint">${t(relatedPage.hint)} <a class="link" hre
 ${differing.length > 0 && html`<p class="notice notice-warning">${t("There are other prices in: {{languages}}. Change them there too.", { languages: differing.join(", ") })}</p>`}
 ${isPreview && preview(pageContext, form, sections, direction)}
 ${formView(pageContext, form, options)}`;
-  return renderPage(c, { title: t(title), main, status });
+  return renderPage(c, { title: t(title), main, form });
 }

@@ -109,10 +109,10 @@ export const saveSettings = (c: Context<OperatorEnv>) =>
         const subject = { subject: "settings", path: settingsPath };
         return { change: { action: "settings-edited", ...subject, before, after }, result: "stored" };
       }),
-    renderForm: (form, status) => renderSettings(c, form, status),
+    renderForm: (form) => renderSettings(c, form),
   });
 
-function renderSettings(c: Context<OperatorEnv>, form: Form, status: 200 | 409 | 422 = 200) {
+function renderSettings(c: Context<OperatorEnv>, form: Form) {
   const { pageContext } = c.var;
   const { t, isSaved } = pageContext;
   const sections = languages.map((lang) =>
@@ -127,5 +127,5 @@ function renderSettings(c: Context<OperatorEnv>, form: Form, status: 200 | 409 |
   const main = html`<h1>${t("Site settings")}</h1>
 <p class="lead">${t("The law requires a site to show the name, address, e-mail address, KVK number and VAT number of the business that runs it. They are on the contact page, and the two numbers at the foot of every page too.")}</p>
 ${formView(pageContext, form, { action: settingsPath, isSaved, fields })}`;
-  return renderPage(c, { title: t("Site settings"), main, status });
+  return renderPage(c, { title: t("Site settings"), main, form });
 }

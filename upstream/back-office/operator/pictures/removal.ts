@@ -114,5 +114,5 @@ function renderRemoval(
 <h1>${title}: <bdi>${owner.subject}</bdi></h1>
 <p class="${picture.name === "logo" ? "strip strip-logo" : "photos"}">${thumbnail(pageContext, picture.path)}</p>
 ${formView(pageContext, form, { action: keepListState(`${owner.path}/picture`), fields, button: "Remove for good", kind: "harmful" })}`;
-  return renderPage(c, { title: `${title} · ${owner.subject}`, main, status: view.form ? 422 : 200 });
+  return renderPage(c, { title: `${title} · ${owner.subject}`, main, form });
 }

@@ -62,7 +62,7 @@ export async function addEntry(c: Context<OperatorEnv>) {
   const place = placeOf(c);
   const values = await readForm(c);
   const { data, errors } = parseForm(schemaOf(place.list), values, c.var.pageContext.t);
-  if (errors) return renderList(c, { values, errors }, 422);
+  if (errors) return renderList(c, { values, errors });
   const repeated = await changeAsOperator(c, async (trx) => {
     await lockList(trx, place.list);
     const same = await findRepeated(c, trx, place, data);
@@ -79,7 +79,7 @@ export async function addEntry(c: Context<OperatorEnv>) {
     } as const;
     return { change, result: undefined };
   });
-  if (repeated) return renderList(c, { values, errors: repeated }, 422);
+  if (repeated) return renderList(c, { values, errors: repeated });
   return redirectSaved(c, listPath(place), { isPublic: true });
 }
 
@@ -131,7 +131,7 @@ export async function saveEntry(c: Context<OperatorEnv>) {
         await renameEntry(trx, list, key, after);
         return { change: { action: "entry-edited", subject: title, path, before, after }, result: "stored" };
       }),
-    renderForm: (form, status) => renderEntry(c, form, status),
+    renderForm: (form) => renderEntry(c, form),
   });
 }
 
@@ -163,7 +163,7 @@ function entryFields(pageContext: PageContext, form: Form, { isTranslated, numbe
   return html`<div class="columns">${[...names, ...fields]}</div>`;
 }
 
-async function renderList(c: Context<OperatorEnv>, form: Form, status: 200 | 422 = 200) {
+async function renderList(c: Context<OperatorEnv>, form: Form) {
   const { db, pageContext } = c.var;
   const { t, href, lang } = pageContext;
   const place = placeOf(c);
@@ -177,7 +177,7 @@ async function renderList(c: Context<OperatorEnv>, form: Form, status: 200 | 422
 ${noticeIfSaved(c)}
 <ul class="entries">${entries.map((entry) => entryLink(pageContext, place, entry))}</ul>
 ${formView(pageContext, form, { action: listPath(place), fields, button: "Add this entry", kind: "short" })}`;
-  return renderPage(c, { title, main, status });
+  return renderPage(c, { title, main, form });
 }
 
 function entryLink({ t, href }: PageContext, { name }: Place, { key, name: text, hidden }: Entry): Html {
@@ -186,7 +186,7 @@ function entryLink({ t, href }: PageContext, { name }: Place, { key, name: text,
   }</li>`;
 }
 
-async function renderEntry(c: Context<OperatorEnv>, form: Form, status: 200 | 409 | 422 = 200) {
+async function renderEntry(c: Context<OperatorEnv>, form: Form) {
   const { db, pageContext } = c.var;
   const { t, href, isSaved } = pageContext;
   const { name, list } = placeOf(c);
@@ -204,5 +204,5 @@ ${isInTitles && html`<p class="lead">${t("A new name is in the titles of its car
 ${formView(pageContext, form, { action: path, isSaved, fields })}
 <div class="card stack"><p>${visibilityText(pageContext, isHidden)}</p>
 <p><a class="btn btn-secondary btn-sm" href="${href(`${path}/visibility`)}">${t(isHidden ? "Offer it again" : "Hide it")}</a></p></div>`;
-  return renderPage(c, { title, main, status });
+  return renderPage(c, { title, main, form });
 }

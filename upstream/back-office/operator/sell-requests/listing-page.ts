@@ -78,6 +78,5 @@ async function renderListing(c: Context<OperatorEnv>, request: SellRequestDetail
   const main = html`<p><a class="link" href="${href(keepListState(path))}"><bdi>${titleOf(request)}</bdi></a></p>
 <h1>${title}: <bdi>${titleOf(request)}</bdi></h1>
 ${formView(pageContext, form, { action: keepListState(`${path}/listing`), fields, button: "Make a listing" })}`;
-  const hasErrors = Object.keys(form.errors).length > 0;
-  return renderPage(c, { title: `${title} · ${titleOf(request)}`, main, status: hasErrors ? 422 : 200 });
+  return renderPage(c, { title: `${title} · ${titleOf(request)}`, main, form });
 }

@@ -69,6 +69,5 @@ function renderWithdrawal(c: Context<OperatorEnv>, request: SellRequestDetail, f
   const main = html`<p><a class="link" href="${href(keepListState(path))}"><bdi>${titleOf(request)}</bdi></a></p>
 <h1>${title}: <bdi>${titleOf(request)}</bdi></h1>
 ${formView(pageContext, form, { action: keepListState(`${path}/withdrawal`), fields, button: "Yes, withdraw it", kind: "harmful" })}`;
-  const hasErrors = Object.keys(form.errors).length > 0;
-  return renderPage(c, { title: `${title} · ${titleOf(request)}`, main, status: hasErrors ? 422 : 200 });
+  return renderPage(c, { title: `${title} · ${titleOf(request)}`, main, form });
 }

@@ -23,7 +23,7 @@ import { type CarOptions, doorCounts, energyLabels, seatCounts } from "./options
 interface Lookup {
   form: Form;
   notice: Html;
-  status: 200 | 422 | 429;
+  status?: 429;
 }
 
 /** Per vendor; nobody adds more cars by hand than this. */
@@ -55,7 +55,7 @@ export async function fillInFromPlate(
     { license_plate: typed.license_plate ?? "" },
     pageContext.t,
   );
-  if (errors) return { form: { values: typed, errors }, notice: "", status: 422 };
+  if (errors) return { form: { values: typed, errors }, notice: "" };
   const values = { ...typed, ...data };
   const limit = { bucket: `plate look-up vendor ${businessUser.businessId}`, rates: lookupRates };
   try {
@@ -71,7 +71,7 @@ export async function fillInFromPlate(
     Object.keys(proposed).length > 0
       ? html`<p class="notice notice-success" role="status" tabindex="-1" autofocus>${pageContext.t(filledIn)}</p>`
       : warning(pageContext, status === "unavailable" ? unavailable : unknown);
-  return { form: createForm({ ...values, ...proposed }), notice, status: 200 };
+  return { form: createForm({ ...values, ...proposed }), notice };
 }
 
 const warning = ({ t }: PageContext, text: TextKey) =>

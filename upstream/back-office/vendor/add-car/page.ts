@@ -45,10 +45,7 @@ export async function addCar(c: Context<BusinessUserEnv>) {
     pageContext.t,
   );
   if (errors)
-    return renderNewCar(c, carOptions, {
-      form: { values: { ...values, [versionField]: key }, errors },
-      status: 422,
-    });
+    return renderNewCar(c, carOptions, { form: { values: { ...values, [versionField]: key }, errors } });
   const { id, isKeyReused } = await insertCarOnce(db, {
     vendorId: businessUser.businessId,
     key,
@@ -72,7 +69,7 @@ function alreadyAddedNotice(c: Context<BusinessUserEnv>, id: number): Html {
 function renderNewCar(
   c: Context<BusinessUserEnv>,
   carOptions: CarOptions,
-  { form, status = 200, notice = "" }: { form: Form; status?: 200 | 409 | 422 | 429; notice?: Html },
+  { form, status, notice = "" }: { form: Form; status?: 409 | 429; notice?: Html },
 ) {
   const { pageContext, registerUrl } = c.var;
   const { t, href } = pageContext;
@@ -86,5 +83,5 @@ function renderNewCar(
 <p class="lead">${t("The car is on the site as soon as you add it. Its photos come right after.")}</p>
 ${notice}
 ${formView(pageContext, form, { action: path, fields, button: title, moreButtons })}`;
-  return renderPage(c, { title: t(title), main, status });
+  return renderPage(c, { title: t(title), main, form, status });
 }

@@ -86,7 +86,7 @@ ${row.by_customer === 1 && row.latest_note && html`<p class="quote" dir="auto">$
 ${appointmentForms(pageContext, { ...appointment, id, date, time }, refusal?.id === id ? refusal.form : undefined)}</li>`;
       })}</ul>`
 }`;
-  return renderPage(c, { title: t("Appointments"), main, status: refusal ? 422 : 200 });
+  return renderPage(c, { title: t("Appointments"), main, form: refusal?.form });
 }
 
 /** A visit to a car that is reserved or sold may have to be called off. */

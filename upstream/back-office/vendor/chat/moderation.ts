@@ -74,7 +74,6 @@ async function renderModeration(c: Context<BusinessUserEnv>, form: Form, isDone 
   const [intent, label] = toConversation(row, party).is_blocked
     ? (["unblock", "Take messages again"] as const)
     : (["block", "Take no more messages"] as const);
-  const hasErrors = Object.keys(form.errors).length > 0;
   const title = t("Block or report");
   const message = textareaField(pageContext, form, {
     name: "message",
@@ -84,11 +83,11 @@ async function renderModeration(c: Context<BusinessUserEnv>, form: Form, isDone 
   });
   const main = html`<p><a class="link" href="${href(`/vendor/messages/${id}`)}"><bdi>${customerName(pageContext, row)}</bdi></a></p>
 <h1>${title}</h1>
-${hasErrors ? errorSummary(pageContext, form) : isDone && savedNotice(pageContext, "It is done.")}
+${errorSummary(pageContext, form) || (isDone && savedNotice(pageContext, "It is done."))}
 <form method="post" action="${href(`/vendor/messages/${id}/moderation`)}" class="stack" novalidate><input type="hidden" name="key" value="${form.values.key ?? ""}">
 <div class="card stack">${selectField(pageContext, form, { name: "reason", label: t("Reason"), options: [["", t("Please choose")], ...reasons] })}
 ${message}
 <p><button class="btn btn-secondary btn-sm" name="intent" value="report">${t("Report this conversation")}</button></p></div>
 <div class="card"><p><button class="btn btn-secondary btn-sm" name="intent" value="${intent}">${t(label)}</button></p></div></form>`;
-  return renderPage(c, { title, main, status: hasErrors ? 422 : 200 });
+  return renderPage(c, { title, main, form });
 }

@@ -94,7 +94,7 @@ export async function saveTemplate(c: Context<BusinessUserEnv>) {
         await trx.updateTable("message_templates").set(edit).where("id", "=", id).execute();
         return "stored";
       }),
-    renderForm: (form, status) => renderTemplate(c, form, status),
+    renderForm: (form) => renderTemplate(c, form),
   });
 }
 
@@ -107,7 +107,7 @@ export async function deleteTemplate(c: Context<BusinessUserEnv>) {
   return c.redirect(c.var.pageContext.href(`${path}?saved=1`), 303);
 }
 
-function renderTemplate(c: Context<BusinessUserEnv>, form: Form, status: 200 | 409 | 422 = 200) {
+function renderTemplate(c: Context<BusinessUserEnv>, form: Form) {
   const { pageContext } = c.var;
   const { t, href, isSaved } = pageContext;
   const action = `${path}/${c.req.param("id")}`;
@@ -121,7 +121,7 @@ ${formView(pageContext, form, {
   moreButtons: html` <button class="btn btn-secondary" formaction="${href(`${action}/delete`)}">${t("Delete")}</button>`,
   kind: "short",
 })}`;
-  return renderPage(c, { title, main, status });
+  return renderPage(c, { title, main, form });
 }
 
 const templateFields = (pageContext: PageContext, form: Form): Html => {
@@ -134,15 +134,14 @@ async function renderTemplates(c: Context<BusinessUserEnv>, form: Form) {
   const { db, pageContext, businessUser } = c.var;
   const { t, href } = pageContext;
   const templates = await listTemplates(db, businessUser.businessId);
-  const isRefused = Object.keys(form.errors).length > 0;
   const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
 <h1>${t("Ready texts")}</h1><p class="lead">${t("Write once what you answer often. A ready text can be changed before it is sent.")}</p>
-${isRefused ? errorSummary(pageContext, form) : c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done.")}
+${errorSummary(pageContext, form) || (c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done."))}
 <ul class="stack">${templates.map((stored) => templateCard(pageContext, stored))}</ul>
 <form method="post" action="${href(path)}" class="card stack" novalidate><h2>${t("Add a ready text")}</h2>
 ${templateFields(pageContext, form)}
 <p><button class="btn btn-primary">${t("Add")}</button></p></form>`;
-  return renderPage(c, { title: t("Ready texts"), main, status: isRefused ? 422 : 200 });
+  return renderPage(c, { title: t("Ready texts"), main, form });
 }
 
 function templateCard(

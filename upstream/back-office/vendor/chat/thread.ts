@@ -136,7 +136,7 @@ async function renderThread(
   const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
 <h1><bdi>${name}</bdi></h1>
 ${doneNotice(pageContext, done)}
-${Object.keys(form.errors).length > 0 && errorSummary(pageContext, form)}
+${errorSummary(pageContext, form)}
 <div class="chat">${row.car_id && carCard(pageContext, row)}
 ${open && (open.can_answer || open.can_cancel) && appointmentCard(pageContext, open, form)}
 <div class="talk">${has_older && html`<p><a class="link" href="${href(`${path}?before=${rows[0]?.id}`)}">${t("Older messages")}</a></p>`}
@@ -144,8 +144,8 @@ ${messageList(pageContext, messages, name)}
 ${before_id && html`<p><a class="link" href="${href(path)}">${t("Newest messages")}</a></p>`}
 ${conversation.can_write || form.values.message ? await answerForm(c, form, path) : html`<form method="post" action="${href(path)}" id="${answerFormId}"></form><p class="notice notice-warning">${t("Messages can no longer be sent in this conversation")}</p>`}</div>
 ${row.account_id && html`<p><a class="link" href="${href(`${path}/moderation`)}">${t("Block or report")}</a></p>`}</div>`;
-  const status = isTooMany ? 429 : Object.keys(form.errors).length > 0 ? 422 : 200;
-  return renderPage(c, { title: `${name} · ${t("Messages")}`, main, status });
+  const status = isTooMany ? 429 : undefined;
+  return renderPage(c, { title: `${name} · ${t("Messages")}`, main, form, status });
 }
 
 function carCard(pageContext: PageContext, row: ConversationRow): Html {
