@@ -14,7 +14,7 @@ import { createForm } from "../forms/form.ts";
 import { withQuery } from "../forms/handle-form.ts";
 import { buttonForm, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
-import { lossList } from "../views/losses.ts";
+import { type Loss, lossList } from "../views/losses.ts";
 import { renderPage } from "../views/page.ts";
 import { carFacts } from "./car-facts.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
@@ -35,7 +35,7 @@ export async function deletionPage(c: Context<BusinessUserEnv>) {
 ${carFacts(pageContext, car)}
 ${car.sell_status !== "sold" && soldInstead(pageContext, car, withCarSearch(`/vendor/cars/${car.id}/status`, search))}
 <p class="lead">${t("This cannot be undone.")}</p>
-${lossesView(pageContext, await countOf(db, own, clock()))}
+${await lossesView(pageContext, db, own, clock())}
 ${car.vendor_reference !== null && html`<p class="notice notice-warning">${t("This car comes from your stock file, as {{reference}}. As long as the file has it, the next import adds it again: take it out of the file first.", { reference: car.vendor_reference })}</p>`}
 ${formView(pageContext, createForm({}), { action, fields: "", button: "Delete it for good", kind: "harmful" })}`;
   return renderPage(c, { title: `${title} · ${car.title}`, main });
@@ -124,47 +124,31 @@ async function isDeleted(db: Kysely<Database>, own: { vendorId: number; id: numb
   return car !== undefined;
 }
 
-/** Counts what other people have saved or written about a car, and its photos. */
-async function countOf(db: Kysely<Database>, { vendorId, id }: { vendorId: number; id: number }, now: Date) {
-  return {
-    photos: await countListed(db, db.selectFrom("car_images").where("car_id", "=", id)),
-    favorites: await countListed(db, db.selectFrom("favorites").where("car_id", "=", id)),
-    enquiries: await countListed(db, db.selectFrom("enquiries").where("car_id", "=", id)),
-    conversations: await countListed(db, db.selectFrom("conversations").where("car_id", "=", id)),
-    appointments: await countListed(db, selectUpcomingAppointments(db, { vendorId, carId: id, now })),
-  };
-}
-
-function lossesView(pageContext: PageContext, counts: Awaited<ReturnType<typeof countOf>>): Html {
-  const { t } = pageContext;
-  const gone = [
-    { label: t("Photos"), count: counts.photos, note: t("Their files are deleted within two days.") },
-    {
-      label: t("Saved by customers"),
-      count: counts.favorites,
-      note: t("It disappears from their favorites."),
-    },
+async function lossesView(
+  pageContext: PageContext,
+  db: Kysely<Database>,
+  own: ReturnType<typeof carIdParam>,
+  now: Date,
+) {
+  const ofCar = (table: "car_images" | "favorites" | "enquiries" | "conversations") =>
+    countListed(db, db.selectFrom(table).where("car_id", "=", own.id));
+  const appointments = selectUpcomingAppointments(db, { vendorId: own.vendorId, carId: own.id, now });
+  const gone: Loss[] = [
+    ["Photos", await ofCar("car_images"), "Their files are deleted within two days."],
+    ["Saved by customers", await ofCar("favorites"), "It disappears from their favorites."],
   ];
-  const retained = [
-    {
-      label: t("Questions of visitors"),
-      count: counts.enquiries,
-      note: t("From visitors who were not logged in."),
-    },
-    {
-      label: t("Conversations"),
-      count: counts.conversations,
-      note: t("You and the customers can go on writing."),
-    },
-    {
-      label: t("Upcoming appointments"),
-      count: counts.appointments,
-      note: t("The conversations show them as cancelled, and the customers are told."),
-    },
+  const retained: Loss[] = [
+    ["Questions of visitors", await ofCar("enquiries"), "From visitors who were not logged in."],
+    ["Conversations", await ofCar("conversations"), "You and the customers can go on writing."],
+    [
+      "Upcoming appointments",
+      await countListed(db, appointments),
+      "The conversations show them as cancelled, and the customers are told.",
+    ],
   ];
   return html`${lossList(pageContext, "What is deleted", "Its page on the site with everything on it.", gone)}
 ${
-  retained.some(({ count }) => count > 0) &&
+  retained.some(([, count]) => count > 0) &&
   lossList(pageContext, "What stays", "What others wrote, with the title of the car:", retained)
 }`;
 }

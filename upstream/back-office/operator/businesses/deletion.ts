@@ -94,9 +94,10 @@ async function renderDeletion(c: Context<OperatorEnv>, business: Business, form:
 <p class="notice notice-warning" role="alert">${t("It is not suspended. Suspend it first, with a reason: only then can it be deleted.")}</p>`;
     return renderPage(c, { title, main, status: 409 });
   }
+  const lossesOf = business.kind === "vendor" ? vendorLosses : garageLosses;
   const main = html`${head}
 <p class="lead">${t("This cannot be undone.")}</p>
-${lossesView(pageContext, await (business.kind === "vendor" ? vendorLosses : garageLosses)(c, business.id))}
+${lossesView(pageContext, await lossesOf(c.var.db, business.id, c.var.clock()))}
 ${await confirmationForm(c, business, form)}`;
   return renderPage(c, { title, main, form });
 }

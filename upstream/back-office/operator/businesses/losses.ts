@@ -1,10 +1,8 @@
-import type { Context } from "hono";
 import type { Kysely } from "kysely";
 import { selectUpcomingAppointments } from "../../../modules/appointments/find-appointments.ts";
 import { selectUpcomingBookings } from "../../../modules/bookings/find-bookings.ts";
 import { countListed } from "../../../platform/db/pagination.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import type { OperatorEnv } from "../../context.ts";
 import type { TextKey } from "../../i18n.ts";
 import type { Loss } from "../../views/losses.ts";
 
@@ -16,100 +14,49 @@ export interface Losses {
   retained: Loss[];
 }
 
-export async function vendorLosses(c: Context<OperatorEnv>, id: number): Promise<Losses> {
-  const { db, clock } = c.var;
-  const { t } = c.var.pageContext;
-  const counts = await countOfVendor(db, id, clock());
+export async function vendorLosses(db: Kysely<Database>, id: number, now: Date): Promise<Losses> {
+  const cars = db.selectFrom("cars").select("cars.id").where("vendor_id", "=", id);
+  const accounts = db.selectFrom("accounts").where("vendor_id", "=", id);
+  const listings = db.selectFrom("cars").where("vendor_id", "=", id).where("deleted_at", "is", null);
+  const photos = db.selectFrom("car_images").where("car_id", "in", cars);
+  const enquiries = db.selectFrom("enquiries").where("car_id", "in", cars);
+  const reports = db.selectFrom("reports").where("car_id", "in", cars);
+  const conversations = db.selectFrom("conversations").where("vendor_id", "=", id);
+  const appointments = selectUpcomingAppointments(db, { vendorId: id, now });
+  // One after the other, so that no statement takes long.
   return {
     lead: "The profile with everything in it, its imports and ready texts.",
     gone: [
-      { label: t("Accounts"), count: counts.accounts, note: t("With their logins and passkeys.") },
-      {
-        label: t("Listings"),
-        count: counts.listings,
-        note: t("With their equipment and price history, and as favorites of customers."),
-      },
-      { label: t("Photos"), count: counts.photos, note: t("Their files are deleted within two days.") },
-      {
-        label: t("Questions about its cars"),
-        count: counts.enquiries,
-        note: t("From visitors who were not logged in."),
-      },
-      {
-        label: t("Reports of its listings"),
-        count: counts.reports,
-        note: t("Those who wait for an answer get an e-mail with this reason: the listing was taken down."),
-      },
+      ["Accounts", await countListed(db, accounts), "With their logins and passkeys."],
+      [
+        "Listings",
+        await countListed(db, listings),
+        "With their equipment and price history, and as favorites of customers.",
+      ],
+      [
+        "Photos",
+        (await countListed(db, photos)) + (await ownPictures(db, id)),
+        "Their files are deleted within two days.",
+      ],
+      ["Questions about its cars", await countListed(db, enquiries), "From visitors who were not logged in."],
+      [
+        "Reports of its listings",
+        await countListed(db, reports),
+        "Those who wait for an answer get an e-mail with this reason: the listing was taken down.",
+      ],
     ],
     retained: [
-      {
-        label: t("Conversations"),
-        count: counts.conversations,
-        note: t(
-          "Customers can still read theirs, without the name of the business. Nobody can write in them.",
-        ),
-      },
-      {
-        label: t("Upcoming appointments"),
-        count: counts.appointments,
-        note: t("The conversations show them as cancelled, and the customers are told."),
-      },
+      [
+        "Conversations",
+        await countListed(db, conversations),
+        "Customers can still read theirs, without the name of the business. Nobody can write in them.",
+      ],
+      [
+        "Upcoming appointments",
+        await countListed(db, appointments),
+        "The conversations show them as cancelled, and the customers are told.",
+      ],
     ],
-  };
-}
-
-export async function garageLosses(c: Context<OperatorEnv>, id: number): Promise<Losses> {
-  const { db, clock } = c.var;
-  const { t } = c.var.pageContext;
-  const counts = await countOfGarage(db, id, clock());
-  return {
-    lead: "The profile with everything in it.",
-    gone: [
-      { label: t("Accounts"), count: counts.accounts, note: t("With their logins and passkeys.") },
-      {
-        label: t("Branches"),
-        count: counts.branches,
-        note: t("With their services, prices and opening hours."),
-      },
-      { label: t("Photos"), count: counts.photos, note: t("Their files are deleted within two days.") },
-      {
-        label: t("Reviews"),
-        count: counts.reviews,
-        note: t("With the answers to them. Their authors get no e-mail."),
-      },
-      {
-        label: t("Reports of its reviews"),
-        count: counts.reports,
-        note: t("Those who wait for an answer get an e-mail with this reason: the review was taken down."),
-      },
-      { label: t("Bookings"), count: counts.bookings, note: t("Past and upcoming ones.") },
-      {
-        label: t("Upcoming bookings"),
-        count: counts.upcoming,
-        note: t("They are cancelled first: each customer gets an e-mail."),
-      },
-    ],
-    retained: [],
-  };
-}
-
-/** Counts what the deletion of a vendor concerns. */
-async function countOfVendor(db: Kysely<Database>, id: number, now: Date) {
-  const cars = db.selectFrom("cars").select("cars.id").where("vendor_id", "=", id);
-  // One after the other, so that no statement takes long.
-  return {
-    accounts: await countListed(db, db.selectFrom("accounts").where("vendor_id", "=", id)),
-    listings: await countListed(
-      db,
-      db.selectFrom("cars").where("vendor_id", "=", id).where("deleted_at", "is", null),
-    ),
-    photos:
-      (await countListed(db, db.selectFrom("car_images").where("car_id", "in", cars))) +
-      (await ownPictures(db, id)),
-    enquiries: await countListed(db, db.selectFrom("enquiries").where("car_id", "in", cars)),
-    reports: await countListed(db, db.selectFrom("reports").where("car_id", "in", cars)),
-    conversations: await countListed(db, db.selectFrom("conversations").where("vendor_id", "=", id)),
-    appointments: await countListed(db, selectUpcomingAppointments(db, { vendorId: id, now })),
   };
 }
 
@@ -123,17 +70,34 @@ async function ownPictures(db: Kysely<Database>, id: number): Promise<number> {
   return [vendor?.photo, vendor?.cover].filter(Boolean).length;
 }
 
-/** Counts what the deletion of a garage concerns. */
-async function countOfGarage(db: Kysely<Database>, id: number, now: Date) {
-  const branches = db.selectFrom("garage_branches").select("id").where("garage_id", "=", id);
-  const reviews = db.selectFrom("garage_reviews").select("id").where("branch_id", "in", branches);
+export async function garageLosses(db: Kysely<Database>, id: number, now: Date): Promise<Losses> {
+  const accounts = db.selectFrom("accounts").where("garage_id", "=", id);
+  const branches = db.selectFrom("garage_branches").where("garage_id", "=", id);
+  const ids = branches.select("id");
+  const photos = db.selectFrom("branch_images").where("branch_id", "in", ids);
+  const reviews = db.selectFrom("garage_reviews").where("branch_id", "in", ids);
+  const reports = db.selectFrom("review_reports").where("review_id", "in", reviews.select("id"));
+  const bookings = db.selectFrom("bookings").where("branch_id", "in", ids);
+  const upcoming = selectUpcomingBookings(db, now).where("branch_id", "in", ids);
   return {
-    accounts: await countListed(db, db.selectFrom("accounts").where("garage_id", "=", id)),
-    branches: await countListed(db, db.selectFrom("garage_branches").where("garage_id", "=", id)),
-    photos: await countListed(db, db.selectFrom("branch_images").where("branch_id", "in", branches)),
-    reviews: await countListed(db, db.selectFrom("garage_reviews").where("branch_id", "in", branches)),
-    reports: await countListed(db, db.selectFrom("review_reports").where("review_id", "in", reviews)),
-    bookings: await countListed(db, db.selectFrom("bookings").where("branch_id", "in", branches)),
-    upcoming: await countListed(db, selectUpcomingBookings(db, now).where("branch_id", "in", branches)),
+    lead: "The profile with everything in it.",
+    gone: [
+      ["Accounts", await countListed(db, accounts), "With their logins and passkeys."],
+      ["Branches", await countListed(db, branches), "With their services, prices and opening hours."],
+      ["Photos", await countListed(db, photos), "Their files are deleted within two days."],
+      ["Reviews", await countListed(db, reviews), "With the answers to them. Their authors get no e-mail."],
+      [
+        "Reports of its reviews",
+        await countListed(db, reports),
+        "Those who wait for an answer get an e-mail with this reason: the review was taken down.",
+      ],
+      ["Bookings", await countListed(db, bookings), "Past and upcoming ones."],
+      [
+        "Upcoming bookings",
+        await countListed(db, upcoming),
+        "They are cancelled first: each customer gets an e-mail.",
+      ],
+    ],
+    retained: [],
   };
 }
