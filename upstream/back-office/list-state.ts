@@ -1,13 +1,9 @@
+import { withQuery } from "./urls.ts";
 import { pageParam } from "./views/pagination.ts";
 
 /** A path below the back-office with the page of a list, as the query of the list and of what leads back to it has it. */
-export function withListState(path: string, { isDone, page }: { isDone: boolean; page: number }): string {
-  const query = new URLSearchParams({
-    ...(isDone && { state: "done" }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return query.size > 0 ? `${path}${path.includes("?") ? "&" : "?"}${query}` : path;
-}
+export const withListState = (path: string, { isDone, page }: { isDone: boolean; page: number }): string =>
+  withQuery(path, { state: isDone && "done", page: page > 1 && page });
 
 /** With the place that a URL has. */
 export function withListStateOf(path: string, url: string): string {

@@ -30,6 +30,13 @@ export function pageHref(base: string, pagePath: string): string {
   return `${base}${pagePath.replace(/^\/+/, "/")}` || "/";
 }
 
+/** Appends parameters to the query of a path; those without a value are left out. */
+export function withQuery(path: string, values: Record<string, string | number | false | undefined>): string {
+  const given = Object.entries(values).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  const query = new URLSearchParams(given);
+  return query.size > 0 ? `${path}${path.includes("?") ? "&" : "?"}${query}` : path;
+}
+
 /** Whether a request comes from a page of the back-office, by the rule of server/request-validation.ts. */
 export function isSameOriginRequest(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get("Sec-Fetch-Site");

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { PageContext } from "../context.ts";
+import { withQuery } from "../urls.ts";
 import { type Form, parseForm, versionField } from "./form.ts";
 import { localizeAmounts } from "./localize-amounts.ts";
 import { readForm } from "./read-form.ts";
@@ -48,7 +49,7 @@ export async function handleParsedForm<Data>(c: Context, options: FormOptions<Da
     isSameInput(values, stored) || isDeepStrictEqual(options.parse(stored).data, data);
   const isStored = saved === "stored" || ("changed" in saved && isThere(saved.changed));
   if (isStored)
-    return c.redirect(pageContext.href(options.savedPath ?? withQuery(options.path, "saved=1")), 303);
+    return c.redirect(pageContext.href(options.savedPath ?? withQuery(options.path, { saved: 1 })), 303);
   if ("errors" in saved) return refuse(saved.errors);
   const currentVersion = versionDigest(saved.changed);
   return options.renderForm({
@@ -57,7 +58,3 @@ export async function handleParsedForm<Data>(c: Context, options: FormOptions<Da
     stored: localizeAmounts(pageContext.formats, saved.changed),
   });
 }
-
-/** Appends to the query of a path. */
-export const withQuery = (path: string, query: string): string =>
-  `${path}${path.includes("?") ? "&" : "?"}${query}`;

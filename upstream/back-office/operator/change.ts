@@ -9,6 +9,7 @@ import {
 } from "../../modules/change-log/service.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { OperatorEnv } from "../context.ts";
+import { withQuery } from "../urls.ts";
 import { savedNotice } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 
@@ -47,9 +48,8 @@ export const redirectSaved = (
   { isPublic = false, isSent = false, isLate = false } = {},
 ) => {
   const { href, keepListState } = c.var.pageContext;
-  const to = keepListState(path);
-  const saved = isLate ? "late=1" : `saved=${isPublic ? "public" : isSent ? "sent" : "1"}`;
-  return c.redirect(href(`${to}${to.includes("?") ? "&" : "?"}${saved}`), 303);
+  const done = isLate ? { late: 1 } : { saved: isPublic ? "public" : isSent ? "sent" : 1 };
+  return c.redirect(href(withQuery(keepListState(path), done)), 303);
 };
 
 /** The notice that a change is saved, or that it came too late. Visitors see public changes some minutes later. */

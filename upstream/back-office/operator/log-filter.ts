@@ -7,6 +7,7 @@ import { type ChangeFilter, manualChanges } from "../../modules/change-log/find-
 import { changeActions } from "../../modules/change-log/service.ts";
 import type { OperatorEnv } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
+import { withQuery } from "../urls.ts";
 import type { Html } from "../views/html.ts";
 import { actionLabels } from "./log-actions.ts";
 
@@ -47,11 +48,8 @@ export const toFilter = ({ from, until, ...search }: LogSearch): ChangeFilter =>
 });
 
 /** @param path below the back-office's base path */
-export function withLogSearch(path: string, search: LogSearch, page?: number): string {
-  const given = Object.entries({ ...search, page: page?.toString() }).filter(([, value]) => value);
-  const query = new URLSearchParams(given as [string, string][]);
-  return query.size > 0 ? `${path}?${query}` : path;
-}
+export const withLogSearch = (path: string, search: LogSearch, page?: number): string =>
+  withQuery(path, { ...search, page });
 
 /** The filter form. It suggests the operators' addresses; every entry has a link to filter by its address. */
 export async function filterForm(c: Context<OperatorEnv>, search: LogSearch): Promise<Html> {

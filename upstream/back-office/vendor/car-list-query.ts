@@ -10,17 +10,9 @@ import { localizedName } from "../../platform/db/translations.ts";
 export const sellStatuses = ["for_sale", "reserved", "sold"] as const;
 export type SellStatus = (typeof sellStatuses)[number];
 
-export function isSellStatus(text: unknown): text is SellStatus {
-  return sellStatuses.includes(text as SellStatus);
-}
-
 /** A status, or "unconfirmed": for sale and not confirmed for 30 days. */
 export const carFilters = [...sellStatuses, "unconfirmed"] as const;
 export type CarFilter = (typeof carFilters)[number];
-
-export function isCarFilter(text: unknown): text is CarFilter {
-  return carFilters.includes(text as CarFilter);
-}
 
 const confirmationDays = 30;
 
@@ -31,10 +23,6 @@ export const oldConfirmation = (now: Date): string =>
 /** How a vendor's cars can be ordered; the first is the default. */
 export const carOrders = ["newest", "oldest", "cheapest", "dearest", "title"] as const;
 export type CarOrder = (typeof carOrders)[number];
-
-export function isCarOrder(text: unknown): text is CarOrder {
-  return carOrders.includes(text as CarOrder);
-}
 
 const perPage = 24;
 /** Number of cars whose texts one statement compares. */

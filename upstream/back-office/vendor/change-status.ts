@@ -4,11 +4,11 @@ import { z } from "zod";
 import { storeCarChanges } from "../../modules/cars/store-changes.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
-import { withQuery } from "../forms/handle-form.ts";
 import { readForm } from "../forms/read-form.ts";
 import type { TextKey } from "../i18n.ts";
+import { withQuery } from "../urls.ts";
 import type { Html } from "../views/html.ts";
-import { type CarSearch, isSellStatus, type SellStatus, sellStatuses } from "./car-list-query.ts";
+import { type CarSearch, type SellStatus, sellStatuses } from "./car-list-query.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { carIdParam, lockCar } from "./edit-car.ts";
 import { statusLabels } from "./status-badge.ts";
@@ -29,15 +29,15 @@ export async function changeStatus(c: Context<BusinessUserEnv>) {
     return car.sell_status;
   });
   const list = withCarSearch("/vendor/cars", carSearchOf(c));
-  const to = sell_status ? withQuery(list, `changed=${own.id}&before=${before}`) : list;
+  const to = sell_status ? withQuery(list, { changed: own.id, before }) : list;
   return c.redirect(`${pageContext.href(to)}#car-${own.id}`, 303);
 }
 
 /** The car whose status was just changed, with its earlier status. */
 export function changedCar(c: Context): { id: number; before: SellStatus } | undefined {
-  const before = c.req.query("before");
+  const before = sellStatuses.find((known) => known === c.req.query("before"));
   const id = Number(c.req.query("changed"));
-  return isSellStatus(before) && Number.isSafeInteger(id) ? { id, before } : undefined;
+  return before && Number.isSafeInteger(id) ? { id, before } : undefined;
 }
 
 const nextLabels = {

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import { confirmAllCars } from "../../modules/cars/confirmations.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
-import { withQuery } from "../forms/handle-form.ts";
+import { withQuery } from "../urls.ts";
 import type { Html } from "../views/html.ts";
 import { type CarSearch, oldConfirmation } from "./car-list-query.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
@@ -12,7 +12,7 @@ export async function confirmCarsForSale(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, businessUser } = c.var;
   await confirmAllCars(db, businessUser.businessId, clock());
   return c.redirect(
-    pageContext.href(withQuery(withCarSearch("/vendor/cars", carSearchOf(c)), "confirmed=1")),
+    pageContext.href(withQuery(withCarSearch("/vendor/cars", carSearchOf(c)), { confirmed: 1 })),
     303,
   );
 }

@@ -11,7 +11,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { discardPhotos, photoKey } from "../../platform/storage/photo-storage.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm } from "../forms/form.ts";
-import { withQuery } from "../forms/handle-form.ts";
+import { withQuery } from "../urls.ts";
 import { buttonForm, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { type Loss, lossList } from "../views/losses.ts";
@@ -52,7 +52,7 @@ ${buttonForm(pageContext, { action, values: { sell_status: "sold" }, label })}</
 export async function confirmDeletion(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, businessUser, photos } = c.var;
   const own = carIdParam(c);
-  const list = pageContext.href(withQuery(withCarSearch("/vendor/cars", carSearchOf(c)), "deleted=1"));
+  const list = pageContext.href(withQuery(withCarSearch("/vendor/cars", carSearchOf(c)), { deleted: 1 }));
   const actor = { name: businessUser.email, now: clock() };
   const keys = await changeLogged(db, actor, async (trx) => {
     const { id, vendorId } = own;

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Page } from "../../platform/db/pagination.ts";
 import type { BusinessUserEnv } from "../context.ts";
+import { withQuery } from "../urls.ts";
 import type { Html } from "../views/html.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
 
@@ -17,12 +18,9 @@ export function pathAsShown(
   path: string,
   changes: Record<string, string> = {},
 ): string {
-  const query = new URLSearchParams();
-  for (const name of ["q", ...Object.values(pageNames)]) {
-    const value = changes[name] ?? c.req.query(name);
-    if (value) query.set(name, value.slice(0, 80));
-  }
-  return query.size > 0 ? `${path}?${query}` : path;
+  const names = ["q", ...Object.values(pageNames)];
+  const values = names.map((name) => [name, (changes[name] ?? c.req.query(name))?.slice(0, 80)]);
+  return withQuery(path, Object.fromEntries(values));
 }
 
 export function partPagination(

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import type { TextKey } from "../../i18n.ts";
+import { withQuery } from "../../urls.ts";
 import { savedNotice } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
@@ -24,10 +25,7 @@ export async function businessListPage(c: Context<OperatorEnv>) {
   const kind = businessKinds.find((candidate) => candidate === c.req.query("kind"));
   const q = (c.req.query("q") ?? "").trim().slice(0, 100);
   const result = await listBusinesses(db, { q, kind, page: pageParam(c.req.query("page")), lang });
-  const pageHref = (page: number) =>
-    href(
-      `/operator/businesses?${new URLSearchParams({ ...(q && { q }), ...(kind && { kind }), page: String(page) })}`,
-    );
+  const pageHref = (page: number) => href(withQuery("/operator/businesses", { q, kind, page }));
   const main = html`<div class="head"><h1>${t("Businesses")}</h1><a class="btn btn-primary" href="${href("/operator/businesses/invite")}">${t("Invite a business")}</a></div>
 ${c.req.query("deleted") !== undefined && savedNotice(pageContext, "The business has been deleted. It is gone from the site within a few minutes.")}
 ${searchForm(pageContext, q, kind)}

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { idParam } from "../../id-param.ts";
+import { withQuery } from "../../urls.ts";
 import { type List, lists } from "./lists.ts";
 
 export const base = "/operator/reference";
@@ -22,4 +23,4 @@ export function placeOf(c: Context<OperatorEnv>): Place {
   return { name, list, brandId };
 }
 
-export const listPath = ({ name, brandId }: Place) => `${base}/${name}${brandId ? `?brand=${brandId}` : ""}`;
+export const listPath = ({ name, brandId }: Place) => withQuery(`${base}/${name}`, { brand: brandId });
