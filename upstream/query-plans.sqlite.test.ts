@@ -291,7 +291,7 @@ test("A search of one's messages chooses the newest from an index, without readi
 
 test("A search of vendors or branches finds towns and services once, not for each row", async () => {
   const counting = [...statements.values()].filter(({ sql: text }) =>
-    /^select count\(\*\) as "total" from "(vendors|garage_branches)".*normalize_search_text/.test(text),
+    /^select count\(\*\) as "count" from "(vendors|garage_branches)".*normalize_search_text/.test(text),
   );
   expect(counting.length).toBeGreaterThan(1);
   for (const statement of counting) {
