@@ -2,25 +2,21 @@ import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import {
   aboutContent,
-  aboutResponse,
   faq,
   faqsResponse,
   homeContent,
-  homeResponse,
   keywordsResponse,
   legalPage,
-  legalResponse,
   pricingContent,
-  pricingResponse,
   settings,
-  settingsResponse,
 } from "#contract/content.ts";
-import { tooltip, tooltipsResponse } from "#contract/reference-data.ts";
+import { dataResponse } from "#contract/envelope.ts";
+import { tooltip } from "#contract/reference-data.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { sharedJson } from "../../platform/http/shared-json.ts";
 import { siteTexts } from "../../platform/i18n/translate.ts";
-import { loadContent } from "./service.ts";
+import { type ContentKey, loadContent } from "./service.ts";
 
 export const contentRoutes = createRouter();
 
@@ -41,82 +37,62 @@ contentRoutes.openapi(
   (c) => c.json({ data: { keywords: siteTexts(c.req.valid("param").lang) } }, 200),
 );
 
-contentRoutes.openapi(
-  createRoute({
-    method: "get",
-    path: "/{lang}/settings",
-    tags,
-    summary: "Name, contact, currency, footer and social media of the site",
-    request: { params: langParams },
-    responses: { 200: jsonResponse(settingsResponse, "The settings"), ...errorResponses(404) },
-  }),
-  (c) =>
-    sharedJson(c, async () => ({
-      data: await loadContent(c.var.db, "settings", c.req.valid("param").lang, settings),
-    })),
-);
-
-contentRoutes.openapi(
-  createRoute({
-    method: "get",
-    path: "/{lang}/pages-content/home",
-    tags,
-    summary: "Texts of the home page",
-    request: { params: langParams },
-    responses: { 200: jsonResponse(homeResponse, "The texts"), ...errorResponses(404) },
-  }),
-  (c) =>
-    sharedJson(c, async () => ({
-      data: await loadContent(c.var.db, "home", c.req.valid("param").lang, homeContent),
-    })),
-);
-
-contentRoutes.openapi(
-  createRoute({
-    method: "get",
-    path: "/{lang}/pages-content/about-us",
-    tags,
-    summary: "Texts of the about-us page, and the home page's hero and video",
-    request: { params: langParams },
-    responses: { 200: jsonResponse(aboutResponse, "The texts"), ...errorResponses(404) },
-  }),
-  (c) =>
-    sharedJson(c, async () => ({
-      data: await loadContent(c.var.db, "about-us", c.req.valid("param").lang, aboutContent),
-    })),
-);
-
-for (const key of ["privacy-policy", "terms-of-use"] as const) {
+/** Answers with the stored texts of a page. */
+function addTexts(
+  path: `/${string}`,
+  { key, schema, summary, answer }: { key: ContentKey; schema: z.ZodType; summary: string; answer: string },
+) {
   contentRoutes.openapi(
     createRoute({
       method: "get",
-      path: `/{lang}/pages-content/${key}`,
+      path: `/{lang}${path}`,
       tags,
-      summary: `The ${key.replaceAll("-", " ")}, in HTML`,
+      summary,
       request: { params: langParams },
-      responses: { 200: jsonResponse(legalResponse, "The page"), ...errorResponses(404) },
+      responses: { 200: jsonResponse(dataResponse(schema), answer), ...errorResponses(404) },
     }),
     (c) =>
       sharedJson(c, async () => ({
-        data: await loadContent(c.var.db, key, c.req.valid("param").lang, legalPage),
+        data: await loadContent(c.var.db, key, c.req.valid("param").lang, schema),
       })),
   );
 }
 
-contentRoutes.openapi(
-  createRoute({
-    method: "get",
-    path: "/{lang}/pages-content/pricing",
-    tags,
-    summary: "What selling costs",
-    request: { params: langParams },
-    responses: { 200: jsonResponse(pricingResponse, "The plans"), ...errorResponses(404) },
-  }),
-  (c) =>
-    sharedJson(c, async () => ({
-      data: await loadContent(c.var.db, "pricing", c.req.valid("param").lang, pricingContent),
-    })),
-);
+addTexts("/settings", {
+  key: "settings",
+  schema: settings,
+  summary: "Name, contact, currency, footer and social media of the site",
+  answer: "The settings",
+});
+
+addTexts("/pages-content/home", {
+  key: "home",
+  schema: homeContent,
+  summary: "Texts of the home page",
+  answer: "The texts",
+});
+
+addTexts("/pages-content/about-us", {
+  key: "about-us",
+  schema: aboutContent,
+  summary: "Texts of the about-us page, and the home page's hero and video",
+  answer: "The texts",
+});
+
+for (const key of ["privacy-policy", "terms-of-use"] as const)
+  addTexts(`/pages-content/${key}`, {
+    key,
+    schema: legalPage,
+    summary: `The ${key.replaceAll("-", " ")}, in HTML`,
+    answer: "The page",
+  });
+
+addTexts("/pages-content/pricing", {
+  key: "pricing",
+  schema: pricingContent,
+  summary: "What selling costs",
+  answer: "The plans",
+});
 
 contentRoutes.openapi(
   createRoute({
@@ -133,17 +109,9 @@ contentRoutes.openapi(
     })),
 );
 
-contentRoutes.openapi(
-  createRoute({
-    method: "get",
-    path: "/{lang}/tooltips",
-    tags,
-    summary: "Explanations of the sell form's fields, by field name",
-    request: { params: langParams },
-    responses: { 200: jsonResponse(tooltipsResponse, "The explanations"), ...errorResponses(404) },
-  }),
-  (c) =>
-    sharedJson(c, async () => ({
-      data: await loadContent(c.var.db, "tooltips", c.req.valid("param").lang, z.array(tooltip)),
-    })),
-);
+addTexts("/tooltips", {
+  key: "tooltips",
+  schema: z.array(tooltip),
+  summary: "Explanations of the sell form's fields, by field name",
+  answer: "The explanations",
+});
