@@ -24,5 +24,7 @@ export function isLang(value: unknown): value is Lang {
   return languages.includes(value as Lang);
 }
 
+export const langOrDefault = (stored: unknown): Lang => (isLang(stored) ? stored : defaultLang);
+
 /** The time zone of days, in every language. */
 export const marketTimeZone = "Europe/Amsterdam";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { defaultLang, isLang } from "#contract/languages.ts";
+import { langOrDefault } from "#contract/languages.ts";
 import { wakeStreams } from "#upstream/modules/chat/message-hub.ts";
 import { vendorParty } from "#upstream/modules/chat/party.ts";
 import { addMessage, lockConversation } from "#upstream/modules/chat/write-message.ts";
@@ -44,7 +44,7 @@ function reply({ db, clock }: ReplyOptions, id: number, vendorId: number) {
       .where("by_customer", "=", 0)
       .executeTakeFirst();
     if (answered || account_id === null) return;
-    const text = demoText(isLang(lang) ? lang : defaultLang, "chat", car_id ? "reply" : "replyWithoutCar");
+    const text = demoText(langOrDefault(lang), "chat", car_id ? "reply" : "replyWithoutCar");
     await addMessage(trx, id, { text, byCustomer: 0, now: clock(), automatic: true });
   });
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { defaultLang, isLang } from "#contract/languages.ts";
+import { langOrDefault } from "#contract/languages.ts";
 import { email as emailRule } from "#contract/rules.ts";
 import { backOfficeAddress, type Settings } from "../env.ts";
 import { emailKey, lockAccount } from "../modules/auth/accounts.ts";
@@ -29,7 +29,7 @@ export async function inviteOperator(
   const { page, now } = input;
   const { data: email, error } = emailRule.safeParse(input.email);
   if (error) throw new Error(`${input.email}: ${error.issues[0]?.message}`);
-  const lang = isLang(input.lang) ? input.lang : defaultLang;
+  const lang = langOrDefault(input.lang);
   return changeLogged(db, { name: "npm run admin", now }, async (trx) => {
     const account =
       (await insertInvitedAccount(trx, {

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { Kysely } from "kysely";
-import { defaultLang, isLang } from "#contract/languages.ts";
+import { langOrDefault } from "#contract/languages.ts";
 import { subscriptionLink } from "../modules/newsletter/mails.ts";
 import { listSubscribers } from "../modules/newsletter/service.ts";
 import type { Database } from "../platform/db/schema.ts";
@@ -10,7 +10,7 @@ export async function subscribersCsv(db: Kysely<Database>, origin: string): Prom
   const rows = (await listSubscribers(db)).map(({ email, lang, token }) => ({
     email,
     language: lang,
-    unsubscribe: subscriptionLink("unsubscribe", { origin, lang: isLang(lang) ? lang : defaultLang, token }),
+    unsubscribe: subscriptionLink("unsubscribe", { origin, lang: langOrDefault(lang), token }),
   }));
   const columns = ["email", "language", "unsubscribe"];
   return stringify(rows, { header: true, columns });

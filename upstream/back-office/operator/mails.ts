@@ -1,4 +1,4 @@
-import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import { type Lang, langOrDefault } from "#contract/languages.ts";
 import { redressBlocks } from "../../modules/reports/reporter-mails.ts";
 import type { TextKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
@@ -116,7 +116,7 @@ function restrictionMail(
   { to, lang: chosen, subject }: Recipient,
   blocks: (context: { t: ReturnType<typeof createTranslator<"mail">>; lang: Lang }) => Mail["blocks"],
 ): Mail {
-  const lang = isLang(chosen) ? chosen : defaultLang;
+  const lang = langOrDefault(chosen);
   const t = createTranslator(lang, "mail");
   const intro = { kind: "paragraph", text: t(words.intro, { subject }) } as const;
   return { to, lang, subject: t(words.subject, { subject }), blocks: [intro, ...blocks({ t, lang })] };

@@ -1,4 +1,4 @@
-import { defaultLang, isLang, languageInfo } from "#contract/languages.ts";
+import { langOrDefault, languageInfo } from "#contract/languages.ts";
 import type { PageContext } from "../context.ts";
 import type { Form } from "../forms/form.ts";
 import type { TextKey } from "../i18n.ts";
@@ -17,7 +17,7 @@ export function reasonField(
 ): Html {
   const { t } = pageContext;
   const { name = "reason", label, langs, hint } = options;
-  const labels = langs.map((lang) => languageInfo[isLang(lang) ? lang : defaultLang].label);
+  const labels = langs.map((lang) => languageInfo[langOrDefault(lang)].label);
   const language =
     labels.length > 0 ? [`${t("Language of the e-mail")}: ${[...new Set(labels)].join(", ")}`] : [];
   return textareaField(pageContext, form, {

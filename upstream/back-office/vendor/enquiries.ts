@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { isLang, type Lang } from "#contract/languages.ts";
+import { langOrDefault } from "#contract/languages.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
 import { createTranslator } from "../i18n.ts";
@@ -55,8 +55,7 @@ ${mark}</li>`;
 
 /** A mailto link for a reply in the question's language, with the question quoted. */
 function replyLink({ name, email, message, car_title, lang }: Enquiry): string {
-  const customerLang: Lang = isLang(lang) ? lang : "en";
-  const t = createTranslator(customerLang);
+  const t = createTranslator(langOrDefault(lang));
   const quotedLines = message.split("\n").map((line) => `> ${line}`);
   const mailParts = {
     subject: t("Your question about the {{car}}", { car: car_title }),

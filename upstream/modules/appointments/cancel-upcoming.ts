@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import { openAppointmentStates } from "#contract/appointments.ts";
+import { langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import type { TextKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
-import { mailLang } from "../chat/mails.ts";
 import { chatParty, vendorParty } from "../chat/party.ts";
 import { selectUpcomingAppointments } from "./find-appointments.ts";
 import { recordChange } from "./service.ts";
@@ -28,7 +28,7 @@ export async function cancelUpcomingAppointments(
     .orderBy("appointments.id")
     .execute();
   for (const { lang, date, time, starts_at, ...row } of upcoming) {
-    const t = createTranslator(mailLang(lang), "mail");
+    const t = createTranslator(langOrDefault(lang), "mail");
     const note = t(cancellationTexts[carId === undefined ? "vendor" : "car"]);
     const moment = { date, time, starts_at };
     await recordChange(trx, row, { party: vendorParty(vendorId), now, state: "cancelled", moment, note });

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
 import { calendarFile } from "#contract/calendar-file.ts";
-import type { Lang } from "#contract/languages.ts";
+import { type Lang, langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { mailLang, threadUrl } from "../chat/mails.ts";
+import { threadUrl } from "../chat/mails.ts";
 import { findRecipient } from "../chat/notices.ts";
 import { operatorParty, vendorParty } from "../chat/party.ts";
 import { type AppointmentRow, findAppointment } from "./find-appointments.ts";
@@ -73,7 +73,7 @@ async function remind(
 ) {
   const recipient = await findRecipient(trx, due, side);
   if (!recipient) return;
-  const lang = mailLang(recipient.lang ?? "");
+  const lang = langOrDefault(recipient.lang);
   const party = due.vendor_id === null ? operatorParty : vendorParty(due.vendor_id);
   const row = await findAppointment(trx, party, due.id, lang);
   const mail = reminderMail({

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { defaultLang, isLang } from "#contract/languages.ts";
+import { langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -64,7 +64,7 @@ export async function sendInvitation(
     .execute();
   const token = await issueToken(trx, { accountId: account.id, purpose: "invite", now });
   const link = `${page}?token=${token}`;
-  const lang = isLang(account.lang) ? account.lang : defaultLang;
+  const lang = langOrDefault(account.lang);
   const type = account.type as InvitedType;
   const mail = invitationMail({ to: account.email, lang, type, business, link, loginUrl });
   await queueMail(trx, mail, now, { expiresAt: tokenExpiry("invite", now) });

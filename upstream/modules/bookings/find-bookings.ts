@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { openBookingStatuses } from "#contract/booking-limits.ts";
-import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import { type Lang, langOrDefault } from "#contract/languages.ts";
 import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
@@ -186,7 +186,7 @@ export async function exportBookings(db: Kysely<Database>, { id, lang }: Pick<Ac
     .orderBy("bookings.id")
     .execute();
   const ids = bookings.map((booking) => booking.id);
-  const services = await bookedServices(db, ids, isLang(lang) ? lang : defaultLang);
+  const services = await bookedServices(db, ids, langOrDefault(lang));
   return bookings.map(({ token: _, account_id, branch_id, remind_at, ...booking }) => ({
     ...booking,
     services: services

@@ -1,5 +1,5 @@
 import { calendarFile } from "#contract/calendar-file.ts";
-import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import { type Lang, langOrDefault } from "#contract/languages.ts";
 import { instantAt } from "#contract/time-zone.ts";
 import { formatMoment } from "../../platform/i18n/format-moment.ts";
 import type { TextKey } from "../../platform/i18n/text-keys.ts";
@@ -100,7 +100,7 @@ export function customerMail(
   booking: MailedBooking,
   { origin, now, reason }: { origin: string; now: Date; reason?: string | undefined },
 ): Mail {
-  const lang = isLang(booking.lang) ? booking.lang : defaultLang;
+  const lang = langOrDefault(booking.lang);
   const t = createTranslator(lang, "mail", "site");
   const { branch } = booking;
   const names = { branch: branch.name };

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import { isOpenBooking } from "#contract/booking-limits.ts";
 import type { Booking } from "#contract/bookings.ts";
-import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import { defaultLang, type Lang, langOrDefault } from "#contract/languages.ts";
 import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { BookingTable } from "../../platform/db/tables/bookings.ts";
@@ -86,5 +86,5 @@ export async function garageLang(db: Kysely<Database>, garageId: number): Promis
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  return isLang(account?.lang) ? account.lang : defaultLang;
+  return langOrDefault(account?.lang);
 }

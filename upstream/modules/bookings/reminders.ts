@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { isOpenBooking } from "#contract/booking-limits.ts";
-import { defaultLang, isLang } from "#contract/languages.ts";
+import { langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -42,7 +42,7 @@ export async function sendNextBookingReminder({ db, clock, origin }: ReminderOpt
     await trx.updateTable("bookings").set({ remind_at: null }).where("id", "=", row.id).execute();
     // After an outage, the time of the booking may have come.
     if (!isOpenBooking(row) || row.starts_at <= now.toISOString() || !row.email) return true;
-    const lang = isLang(row.lang) ? row.lang : defaultLang;
+    const lang = langOrDefault(row.lang);
     const branch = await loadBookedBranch(trx, row.branch_id, lang);
     const mail = customerMail("reminder", await toMailed(trx, row, branch, lang), { origin, now });
     await queueMail(trx, mail, now, { expiresAt: new Date(row.starts_at) });

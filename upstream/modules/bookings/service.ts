@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { BookingRequest, BookingStatus, FreeSlot } from "#contract/bookings.ts";
-import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import { type Lang, langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { lockKeys } from "../../platform/db/transaction.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
@@ -182,7 +182,7 @@ export async function mailSuspension(
     .orderBy("id")
     .execute();
   for (const row of upcoming) {
-    const branch = await loadBookedBranch(trx, row.branch_id, isLang(row.lang) ? row.lang : defaultLang);
+    const branch = await loadBookedBranch(trx, row.branch_id, langOrDefault(row.lang));
     await mailBoth(trx, row, branch, { customer: "suspended" }, context);
   }
 }
@@ -203,7 +203,7 @@ async function mailBoth(
 ) {
   const limits = { now, rateLimitFactor };
   if (kinds.customer && row.email) {
-    const mailed = await toMailed(trx, row, branch, isLang(row.lang) ? row.lang : defaultLang);
+    const mailed = await toMailed(trx, row, branch, langOrDefault(row.lang));
     const booking = { ...mailed, previous };
     const mail = customerMail(kinds.customer, booking, { origin, now, reason });
     await queueMailIfAllowed(trx, mail, { ...limits, limit: senderMailLimit(row.email) });

@@ -1,5 +1,5 @@
 import type { AppointmentState } from "#contract/appointments.ts";
-import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import type { Lang } from "#contract/languages.ts";
 import { formatMoment } from "../../platform/i18n/format-moment.ts";
 import { shorten } from "../../platform/i18n/shorten.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
@@ -8,8 +8,6 @@ import type { Block, Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 import type { MessageRow } from "./find-messages.ts";
 import { replyMarker } from "./inbound-mail/reply-text.ts";
-
-export const mailLang = (lang: string): Lang => (isLang(lang) ? lang : defaultLang);
 
 /** The URL where a side reads a conversation: vendors by the hand-over to the back-office, customers on the site. */
 export function threadUrl(

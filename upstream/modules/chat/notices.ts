@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Lang } from "#contract/languages.ts";
+import { type Lang, langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
 import type { InboundMail } from "../../platform/mail/inbound-mail.ts";
@@ -7,7 +7,7 @@ import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { findSiteName } from "../../platform/site-name.ts";
 import { replyAddress } from "./inbound-mail/reply-address.ts";
-import { mailLang, maxQuotes, threadUrl, unreadMail } from "./mails.ts";
+import { maxQuotes, threadUrl, unreadMail } from "./mails.ts";
 import { isWithOperator } from "./party.ts";
 import { awayAfterMs } from "./write-message.ts";
 
@@ -83,7 +83,7 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
     const isAway = await settleNotice(trx, due, { seenAt, hasMessages: messages.length > 0 }, now);
     if (!isAway || !recipient || messages.length === 0) return true;
     const untilId = await findNewestUnread(trx, due);
-    const lang = mailLang(recipient.lang ?? due.lang);
+    const lang = langOrDefault(recipient.lang ?? due.lang);
     const mail = unreadMail({
       to: recipient.email,
       lang,

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { CarEnquiry, CarReport } from "#contract/enquiries.ts";
+import { langOrDefault } from "#contract/languages.ts";
 import { reportReasons } from "#contract/report-reasons.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { FormContext } from "../../platform/http/context.ts";
@@ -13,7 +14,7 @@ import { createReference } from "../../platform/reference.ts";
 import { findAccountById } from "../auth/accounts.ts";
 import { isVisible } from "../cars/for-sale.ts";
 import { replyAddress } from "../chat/inbound-mail/reply-address.ts";
-import { mailLang, threadUrl } from "../chat/mails.ts";
+import { threadUrl } from "../chat/mails.ts";
 import { findRecipient } from "../chat/notices.ts";
 import { chatParty } from "../chat/party.ts";
 import { addMessage, lockWritable, openConversation } from "../chat/write-message.ts";
@@ -78,7 +79,7 @@ async function mailToSeller(
   { carId, lang, contact, origin, inboundMail }: EnquiryInput,
 ) {
   const vendor = await findRecipient(db, { account_id: null, vendor_id: car.vendor_id }, "vendor");
-  const sellerLang = mailLang(vendor?.lang ?? car.private_lang ?? lang);
+  const sellerLang = langOrDefault(vendor?.lang ?? car.private_lang ?? lang);
   return enquiryMail({
     to: car.to,
     lang: sellerLang,

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
+import { langOrDefault } from "#contract/languages.ts";
 import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { selectUpcomingBookings } from "../bookings/find-bookings.ts";
 import { type BookingContext, setBookingStatus } from "../bookings/service.ts";
-import { mailLang } from "../chat/mails.ts";
 
 /**
  * Deletes a locked garage that has no account any more, with its branches, their reviews and bookings (decision 174).
@@ -32,7 +32,7 @@ export async function deleteGarage(
   for (const row of upcoming)
     await setBookingStatus(
       trx,
-      { row, by: "garage", lang: mailLang(row.lang), ...context },
+      { row, by: "garage", lang: langOrDefault(row.lang), ...context },
       { status: "declined" },
     );
   // Cascades to their services, slots and reports.

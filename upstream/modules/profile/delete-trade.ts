@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { defaultLang, isLang } from "#contract/languages.ts";
+import { langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
@@ -22,7 +22,7 @@ export async function deleteTrade(
   { now, publicOrigin: origin, rateLimitFactor }: DeletionContext,
 ): Promise<void> {
   const { id, lang } = account;
-  const context = { lang: isLang(lang) ? lang : defaultLang, origin, now, rateLimitFactor };
+  const context = { lang: langOrDefault(lang), origin, now, rateLimitFactor };
   for (const isOwned of owned) {
     const upcoming = selectUpcomingBookings(trx, now)
       .selectAll()

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import { type Lang, langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { TextKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
@@ -136,7 +136,7 @@ function decisionMail(
 }
 
 function mailParts({ kind, about, reference, email: to, lang: chosen }: ReportNotice) {
-  const lang = isLang(chosen) ? chosen : defaultLang;
+  const lang = langOrDefault(chosen);
   const t = createTranslator(lang, "mail");
   const facts: Block = { kind: "facts", facts: [[t("Reference"), reference]] };
   return { t, facts, envelope: { to, lang, subject: t(texts[kind].subject, { reference, about }) } };

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { defaultLang, isLang } from "#contract/languages.ts";
+import { langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -67,7 +67,7 @@ export async function sendNextAlert(options: AlertOptions): Promise<boolean> {
     const [first, ...others] = found.filter(({ id }) => notified.some((row) => row.id === id));
     if (!first) return;
     const { email: to, lang } = account;
-    const mail = { to, lang: isLang(lang) ? lang : defaultLang, origin: options.origin, stopAllToken };
+    const mail = { to, lang: langOrDefault(lang), origin: options.origin, stopAllToken };
     await queueMail(trx, searchAlertMail({ ...mail, news: [first, ...others] }), now);
   });
   return true;
@@ -114,7 +114,7 @@ async function findNewCarsOfSearches({ db, search }: AlertOptions, account: Acco
   }
   const news: (SearchNews & { id: number })[] = [];
   if (found.length === 0) return news;
-  const lang = isLang(account.lang) ? account.lang : defaultLang;
+  const lang = langOrDefault(account.lang);
   const describeSearch = await describeSearches(db, lang);
   for (const { row, ids, hasMore } of found) {
     const cars = await loadCards(db, ids.slice(0, maxShownCars), lang);

@@ -1,4 +1,4 @@
-import { defaultLang, isLang, type Lang, languageInfo } from "#contract/languages.ts";
+import { defaultLang, type Lang, langOrDefault, languageInfo } from "#contract/languages.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
@@ -81,7 +81,7 @@ export function sellRequestMail(input: {
 /** To the seller, when the operator has made a listing of the request. */
 export function listedMail(input: { request: SellRequest; carId: number; origin: string }): Mail {
   const { request, carId, origin } = input;
-  const lang = isLang(request.lang) ? request.lang : defaultLang;
+  const lang = langOrDefault(request.lang);
   const t = createTranslator(lang, "mail", "site");
   const car = `${request.brand} ${request.model}`;
   return {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { defaultLang, isLang } from "#contract/languages.ts";
+import { langOrDefault } from "#contract/languages.ts";
 import { mailEvents } from "#telemetry/event-channels.ts";
 import type { Database } from "../db/schema.ts";
 import { findSiteName } from "../site-name.ts";
@@ -94,7 +94,7 @@ async function deliver(
 ): Promise<DeliveryFailure | null> {
   const signal = AbortSignal.any([aborted, AbortSignal.timeout(attemptTimeoutMs)]);
   try {
-    const lang = isLang(mail.lang) ? mail.lang : defaultLang;
+    const lang = langOrDefault(mail.lang);
     const name = from.name || (await findSiteName(db, lang)) || "";
     const message = toMessage(await withSiteFooter(db, mail, origin), { ...from, name });
     await transport.sendMail({ ...message, signal });

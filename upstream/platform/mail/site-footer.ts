@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
-import { defaultLang, isLang } from "#contract/languages.ts";
+import { langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../db/schema.ts";
 import { findSiteName } from "../site-name.ts";
 import { isolated, mailEnd } from "./render-html.ts";
@@ -18,7 +18,7 @@ export async function withSiteFooter<M extends Rendered>(
   mail: M,
   origin: string | undefined,
 ): Promise<M> {
-  const lang = isLang(mail.lang) ? mail.lang : defaultLang;
+  const lang = langOrDefault(mail.lang);
   const name = origin && (await findSiteName(db, lang));
   if (!origin || !name) return mail;
   const url = siteUrl(origin, lang, "");

@@ -3,7 +3,6 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
 import { messageText } from "#contract/chat.ts";
-import { isLang } from "#contract/languages.ts";
 import {
   type ConversationRow,
   findConversation,
@@ -168,7 +167,7 @@ async function answerForm(c: Context<BusinessUserEnv>, form: Form, path: string)
   const { db, businessUser, pageContext } = c.var;
   const { t, href, lang } = pageContext;
   const templates = await listTemplates(db, businessUser.businessId);
-  const control = { dir: "auto", maxlength: 5000, rows: 5, lang: isLang(lang) ? lang : "en" };
+  const control = { dir: "auto", maxlength: 5000, rows: 5, lang };
   return html`<form method="post" action="${href(path)}" class="card stack" id="${answerFormId}" novalidate>
 <input type="hidden" name="key" value="${form.values.key ?? ""}">
 ${textareaField(pageContext, form, { name: "message", label: t("Your answer"), control })}

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { messageText } from "#contract/chat.ts";
+import { langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { httpError } from "../../../platform/http/errors.ts";
@@ -8,7 +9,7 @@ import type { SiteKey } from "../../../platform/i18n/text-keys.ts";
 import { isTextKey } from "../../../platform/i18n/translate.ts";
 import { queueMailIfAllowed } from "../../../platform/mail/queue-limited-mail.ts";
 import { sellerMailLimit } from "../../../platform/mail/recipient-limits.ts";
-import { mailLang, threadUrl, undeliveredMail } from "../mails.ts";
+import { threadUrl, undeliveredMail } from "../mails.ts";
 import { findRecipient } from "../notices.ts";
 import { chatParty, isWithOperator, serviceParty, vendorParty, vendorWriter } from "../party.ts";
 import { markRead } from "../read-marks.ts";
@@ -124,7 +125,7 @@ async function refuse(
   const { id, side } = conversation;
   const recipient = await findRecipient(trx, conversation, side);
   if (!recipient) return;
-  const lang = mailLang(recipient.lang ?? spoken);
+  const lang = langOrDefault(recipient.lang ?? spoken);
   const url = threadUrl(isWithOperator(conversation) ? "service" : side, {
     origin,
     lang,
