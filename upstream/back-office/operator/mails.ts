@@ -93,8 +93,8 @@ export function statementMail(
 ): Mail {
   return restrictionMail(texts[kind], recipient, ({ t, lang }) => [
     { kind: "quote", text: reason },
-    ...(fact ? [{ kind: "facts" as const, facts: [[t(fact[0]), fact[1]] as [string, string]] }] : []),
-    ...(effect ? [{ kind: "paragraph" as const, text: t(effect) }] : []),
+    fact ? { kind: "facts", facts: [[t(fact[0]), fact[1]]] } : null,
+    effect ? { kind: "paragraph", text: t(effect) } : null,
     ...redressBlocks(lang, recipient.origin),
   ]);
 }

@@ -19,12 +19,6 @@ export function reminderMail(input: {
   const t = createTranslator(lang, "mail", "site");
   const name = input.with ?? t("A former customer");
   const moment = formatMoment(lang, { date, time });
-  const facts: [string, string | null][] = [
-    [t("Day and time"), moment],
-    [t("With"), name],
-    [t("Place"), place],
-    [t("Car"), car],
-  ];
   return {
     to,
     lang,
@@ -33,7 +27,12 @@ export function reminderMail(input: {
       { kind: "paragraph", text: t("This is to remind you of an appointment.") },
       {
         kind: "facts",
-        facts: facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : [])),
+        facts: [
+          [t("Day and time"), moment],
+          [t("With"), name],
+          [t("Place"), place],
+          [t("Car"), car],
+        ],
       },
       { kind: "button", label: t("See the appointment"), href: url },
       {

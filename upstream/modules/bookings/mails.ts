@@ -4,7 +4,7 @@ import { instantAt } from "#contract/time-zone.ts";
 import { formatMoment } from "../../platform/i18n/format-moment.ts";
 import type { TextKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
-import type { Block, Mail } from "../../platform/mail/mail.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 
 type Texts = Record<"subject" | "intro", TextKey<"mail">>;
@@ -89,9 +89,9 @@ export interface MailedBooking {
 
 const placeOf = ({ branch }: MailedBooking) => `${branch.address}, ${branch.city}`;
 
-function previousFact(lang: Lang, { previous }: MailedBooking): [string, string][] {
+function previousFact(lang: Lang, { previous }: MailedBooking): [string, string | null] {
   const t = createTranslator(lang, "mail");
-  return previous ? [[t("Before it was moved"), formatMoment(lang, previous)]] : [];
+  return [t("Before it was moved"), previous ? formatMoment(lang, previous) : null];
 }
 
 /** Of the customer's input it has only the license plate, because anybody may have typed the address. */
@@ -106,14 +106,14 @@ export function customerMail(
   const names = { branch: branch.name };
   const url = siteUrl(origin, lang, `/maintenance-booking/cancel?token=${booking.token}`);
   const isOn = kind !== "declined" && kind !== "cancelled";
-  const blocks: Block[] = [
+  const blocks: Mail["blocks"] = [
     { kind: "paragraph", text: t(customerTexts[kind].intro, names) },
-    ...(reason ? [{ kind: "quote", text: reason } as const] : []),
+    reason ? { kind: "quote", text: reason } : null,
     {
       kind: "facts",
       facts: [
         [t("Day and time"), formatMoment(lang, booking)],
-        ...previousFact(lang, booking),
+        previousFact(lang, booking),
         [t("Garage"), `${branch.name}, ${placeOf(booking)}`],
         [t("Phone"), branch.phone],
         [t("Work"), booking.services.join(", ")],
@@ -121,15 +121,11 @@ export function customerMail(
         [t("Reference"), booking.reference],
       ],
     },
-    ...(isOn
-      ? [
-          {
-            kind: "button",
-            label: t(kind === "suspended" ? "Cancel my booking" : "Change or cancel"),
-            href: url,
-          } as const,
-        ]
-      : []),
+    isOn && {
+      kind: "button",
+      label: t(kind === "suspended" ? "Cancel my booking" : "Change or cancel"),
+      href: url,
+    },
   ];
   const attachment = {
     name: `${booking.reference}.ics`,
@@ -173,7 +169,7 @@ export function garageMail(
         kind: "facts",
         facts: [
           [t("Day and time"), values.date],
-          ...previousFact(lang, booking),
+          previousFact(lang, booking),
           [t("Work"), booking.services.join(", ")],
           [t("Car"), `${booking.brand} ${booking.model}`],
           [t("License plate"), booking.license_plate],
@@ -183,7 +179,7 @@ export function garageMail(
           [t("Reference"), booking.reference],
         ],
       },
-      ...(booking.notes ? [{ kind: "quote", text: booking.notes } as const] : []),
+      booking.notes && { kind: "quote", text: booking.notes },
       { kind: "button", label: t("Open the back-office"), href: siteUrl(origin, lang, "/back-office") },
     ],
   };

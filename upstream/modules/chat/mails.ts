@@ -4,7 +4,7 @@ import { formatMoment } from "../../platform/i18n/format-moment.ts";
 import { shorten } from "../../platform/i18n/shorten.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
-import type { Block, Mail } from "../../platform/mail/mail.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 import type { MessageRow } from "./find-messages.ts";
 import { replyMarker } from "./inbound-mail/reply-text.ts";
@@ -48,16 +48,11 @@ export function unreadMail(input: {
   const { to, lang, messages, url, about, replyTo } = input;
   const t = createTranslator(lang, "mail", "site");
   const sender = input.sender ?? t("A former user");
-  const quoted = messages.flatMap(({ text, event, date, time }): Block[] => [
-    ...(event && date && time
-      ? [
-          {
-            kind: "paragraph",
-            text: `${t(eventTexts[event])}: ${formatMoment(lang, { date, time })}`,
-          } as const,
-        ]
-      : []),
-    ...(text ? [{ kind: "quote", text: shorten(text, maxQuoteLength) } as const] : []),
+  const quoted = messages.flatMap(({ text, event, date, time }): Mail["blocks"] => [
+    event &&
+      date &&
+      time && { kind: "paragraph", text: `${t(eventTexts[event])}: ${formatMoment(lang, { date, time })}` },
+    text && { kind: "quote", text: shorten(text, maxQuoteLength) },
   ]);
   return {
     to,
@@ -67,7 +62,7 @@ export function unreadMail(input: {
       ? t("{{name}} wrote about {{about}}", { name: sender, about })
       : t("{{name}} wrote to you", { name: sender }),
     blocks: [
-      ...(replyTo ? [{ kind: "paragraph", text: replyMarker(lang) } as const] : []),
+      replyTo && { kind: "paragraph", text: replyMarker(lang) },
       { kind: "paragraph", text: t("{{name}} has written to you while you were away.", { name: sender }) },
       ...quoted,
       { kind: "button", label: t("Read and answer"), href: url },

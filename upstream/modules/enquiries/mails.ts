@@ -30,7 +30,7 @@ export function enquiryMail(input: EnquiryMail): Mail {
     lang,
     subject: t("A question about your {{car}}", { car: input.carTitle }),
     blocks: [
-      ...(conversation?.replyTo ? [{ kind: "paragraph", text: replyMarker(lang) } as const] : []),
+      conversation?.replyTo ? { kind: "paragraph", text: replyMarker(lang) } : null,
       { kind: "paragraph", text: t("{{name}} has a question about your car.", { name }) },
       { kind: "quote", text: contact.message },
       {
@@ -38,10 +38,8 @@ export function enquiryMail(input: EnquiryMail): Mail {
         facts: [
           [t("Name"), name],
           [t("Email"), contact.email],
-          ...(contact.phone ? ([[t("Phone"), contact.phone]] as [string, string][]) : []),
-          ...(buyerLang !== lang
-            ? ([[t("Language"), languageInfo[buyerLang].label]] as [string, string][])
-            : []),
+          [t("Phone"), contact.phone || null],
+          [t("Language"), buyerLang === lang ? null : languageInfo[buyerLang].label],
         ],
       },
       conversation

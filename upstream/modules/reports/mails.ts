@@ -36,12 +36,6 @@ function operatorMail(to: string, report: NewReport, backOfficeUrl: string | nul
   const { reason, sent, deskPath, listing } = report;
   const { kind, about, reference } = report.notice;
   const t = createTranslator(defaultLang, "mail", "site");
-  const sender: [string, string][] = sent
-    ? [
-        [t("Reported by"), sent.name],
-        [t("Email"), sent.email],
-      ]
-    : [];
   return {
     to,
     ...(sent && { replyTo: sent.email }),
@@ -49,12 +43,17 @@ function operatorMail(to: string, report: NewReport, backOfficeUrl: string | nul
     subject: t(subjects[kind], { reference, about }),
     blocks: [
       { kind: "paragraph", text: t(reason) },
-      ...(sent ? [{ kind: "quote", text: sent.message } as const] : []),
-      { kind: "facts", facts: [...sender, [t("Reference"), reference]] },
-      ...(backOfficeUrl
-        ? [{ kind: "button", label: t("Read it at the desk"), href: backOfficeUrl + deskPath } as const]
-        : []),
-      ...(listing ? [{ kind: "button", label: t("View the listing"), href: listing } as const] : []),
+      sent ? { kind: "quote", text: sent.message } : null,
+      {
+        kind: "facts",
+        facts: [
+          [t("Reported by"), sent?.name ?? null],
+          [t("Email"), sent?.email ?? null],
+          [t("Reference"), reference],
+        ],
+      },
+      backOfficeUrl && { kind: "button", label: t("Read it at the desk"), href: backOfficeUrl + deskPath },
+      listing ? { kind: "button", label: t("View the listing"), href: listing } : null,
     ],
   };
 }

@@ -78,7 +78,7 @@ function reportReceiptMail(report: ReportNotice): Mail {
       { kind: "paragraph", text: t(texts[kind].receipt, { about }) },
       facts,
       // A conversation is reported with a login; any other report has a typed address.
-      ...(kind === "conversation" ? [] : [{ kind: "note", text: note } as const]),
+      kind !== "conversation" && { kind: "note", text: note },
     ],
   };
 }

@@ -72,8 +72,8 @@ export function sellRequestMail(input: {
           [t("Reference"), request.reference],
         ],
       },
-      ...(request.message ? [{ kind: "quote", text: request.message } as const] : []),
-      ...(deskUrl ? [{ kind: "button", label: t("Read it at the desk"), href: deskUrl } as const] : []),
+      request.message && { kind: "quote", text: request.message },
+      deskUrl && { kind: "button", label: t("Read it at the desk"), href: deskUrl },
     ],
   };
 }

@@ -7,7 +7,8 @@ export type Block =
   | { kind: "quote"; text: string }
   /** Shown large, and left to right in any language. */
   | { kind: "code"; text: string }
-  | { kind: "facts"; facts: [label: string, value: string][] }
+  /** Those without a value are left out. */
+  | { kind: "facts"; facts: [label: string, value: string | null][] }
   | { kind: "links"; links: { label: string; href: string; text: string }[] }
   | { kind: "button"; label: string; href: string }
   | { kind: "note"; text: string; link?: { label: string; href: string } };
@@ -26,7 +27,8 @@ export interface Mail {
   lang: Lang;
   /** The subject is kept after sending, so it must hold no secret. */
   subject: string;
-  blocks: Block[];
+  /** Those that a condition made false are left out. */
+  blocks: (Block | false | null | "")[];
   /** The URL for the List-Unsubscribe header. */
   unsubscribe?: string;
   attachment?: MailAttachment;

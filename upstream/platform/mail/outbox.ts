@@ -7,7 +7,8 @@ import type { Block, Mail } from "./mail.ts";
 import { mailHtml } from "./render-html.ts";
 
 export function mailText({ blocks, lang }: Pick<Mail, "blocks" | "lang">): string {
-  return `${blocks.map((block) => blockText(block, lang)).join("\n\n")}\n`;
+  const texts = blocks.flatMap((block) => (block ? [blockText(block, lang)] : []));
+  return `${texts.join("\n\n")}\n`;
 }
 
 function blockText(block: Block, lang: Lang): string {
@@ -21,7 +22,9 @@ function blockText(block: Block, lang: Lang): string {
     case "code":
       return block.text;
     case "facts":
-      return block.facts.map(([label, value]) => `${label}: ${isolate(lang, value)}`).join("\n");
+      return block.facts
+        .flatMap(([label, value]) => (value === null ? [] : [`${label}: ${isolate(lang, value)}`]))
+        .join("\n");
     case "links":
       return block.links.map(({ label, href, text }) => `${label}\n${text}\n${href}`).join("\n\n");
     case "button":

@@ -17,7 +17,7 @@ export function mailHtml({ lang, subject, blocks }: Mail): string {
 <div lang="${lang}" dir="${direction}" style="padding:12px;background:#faf7f5;color:#1c1917;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:12px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${subject}</h1>
-${blocks.map(blockHtml)}
+${blocks.map((block) => block && blockHtml(block))}
 ${raw(mailEnd)}
 `.toString();
 }
@@ -40,6 +40,7 @@ function blockHtml(block: Block) {
     case "facts":
       return html`<dl style="margin:0 0 16px">${block.facts.map(
         ([label, value]) =>
+          value !== null &&
           html`<dt style="color:#57534e">${label}</dt><dd style="margin:0 0 8px">${isolated(value)}</dd>`,
       )}</dl>`;
     case "links":

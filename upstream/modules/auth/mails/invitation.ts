@@ -30,15 +30,11 @@ export function invitationMail(input: {
     blocks: [
       { kind: "paragraph", text: t(intros[type], { business }) },
       { kind: "button", label: t("Choose a password"), href: link },
-      ...(loginUrl
-        ? ([
-            {
-              kind: "note",
-              text: t("From then on you log in here:"),
-              link: { label: loginUrl, href: loginUrl },
-            },
-          ] as const)
-        : []),
+      loginUrl !== undefined && {
+        kind: "note",
+        text: t("From then on you log in here:"),
+        link: { label: loginUrl, href: loginUrl },
+      },
       { kind: "note", text: t("The link is valid for seven days and can be used once.") },
       { kind: "note", text: t("If you did not expect this, you do not need to do anything.") },
     ],

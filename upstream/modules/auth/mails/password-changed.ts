@@ -32,15 +32,11 @@ export function passwordChangedMail(input: {
         text: t("If it was not you, choose a new password at once: that logs everybody out."),
       },
       { kind: "button", label: t("Choose a new password"), href: siteUrl(origin, lang, page) },
-      ...(hasPasskeys
-        ? [
-            {
-              kind: "note",
-              text: t("Your passkeys work as before. Are all of them yours?"),
-              link: { label: t("See my passkeys"), href: siteUrl(origin, lang, "/my-profile/passkeys") },
-            } as const,
-          ]
-        : []),
+      hasPasskeys && {
+        kind: "note",
+        text: t("Your passkeys work as before. Are all of them yours?"),
+        link: { label: t("See my passkeys"), href: siteUrl(origin, lang, "/my-profile/passkeys") },
+      },
     ],
   };
 }

@@ -44,14 +44,16 @@ function cancelledBlocks(cancelled: Plan[], lang: Lang): Block[] {
   const text = t("These were cancelled with it, and the garage or the seller knows:");
   return [
     { kind: "paragraph", text },
-    ...cancelled.map((plan): Block => {
-      const facts: [string, string | null][] = [
-        [t("Day and time"), formatMoment(lang, plan)],
-        [t("Place"), [plan.with, plan.address, plan.city].filter(Boolean).join(", ")],
-        [t("Work"), plan.services.join(", ")],
-        [t("Car"), plan.car],
-      ];
-      return { kind: "facts", facts: facts.flatMap(([label, value]) => (value ? [[label, value]] : [])) };
-    }),
+    ...cancelled.map(
+      (plan): Block => ({
+        kind: "facts",
+        facts: [
+          [t("Day and time"), formatMoment(lang, plan)],
+          [t("Place"), [plan.with, plan.address, plan.city].filter(Boolean).join(", ")],
+          [t("Work"), plan.services.join(", ") || null],
+          [t("Car"), plan.car],
+        ],
+      }),
+    ),
   ];
 }
