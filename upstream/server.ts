@@ -136,6 +136,8 @@ async function startWorkers(
 ): Promise<Worker[]> {
   const origin = settings.PUBLIC_ORIGIN;
   const pictureHosts = { hosts: settings.IMPORT_PICTURE_HOSTS };
+  const backOfficeUrl = backOfficeAddress(settings);
+  const notices = { ...appSettings(settings), db, clock, origin, backOfficeUrl };
   const repeat = (work: () => Promise<boolean>, failure: string) =>
     repeatWork([work], ({ message }) => log.warn({ reason: message }, failure));
   return [
@@ -147,10 +149,7 @@ async function startWorkers(
       () => sendNextAlert({ db, search, clock, origin }),
       "new cars of saved searches cannot be mailed now",
     ),
-    repeat(
-      () => sendNextNotice({ db, clock, ...noticeSettings(settings) }),
-      "nobody can be mailed about unread messages now",
-    ),
+    repeat(() => sendNextNotice(notices), "nobody can be mailed about unread messages now"),
     repeat(() => sendNextReminder({ db, clock, origin }), "nobody can be reminded of appointments now"),
     repeat(() => sendNextBookingReminder({ db, clock, origin }), "nobody can be reminded of bookings now"),
     ...(startWorker ? [startWorker({ db, log, clock })] : []),
@@ -189,14 +188,6 @@ function listen({ fetch }: ReturnType<typeof createApp>, settings: Settings, log
 
 /** Whether listening failed because of the host, not the port. */
 const isOfHost = (code: string | undefined) => /^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(code ?? "");
-
-const noticeSettings = (settings: Settings) => ({
-  origin: settings.PUBLIC_ORIGIN,
-  operatorEmail: settings.OPERATOR_EMAIL ?? null,
-  backOfficeUrl: backOfficeAddress(settings),
-  rateLimitFactor: settings.RATE_LIMIT_FACTOR,
-  inboundMail: settings.inboundMail,
-});
 
 /** Shows a restore that the API runs; PostgreSQL only, because SQLite's folder is locked. */
 async function announceApi({ DATABASE_URL: url }: Settings) {

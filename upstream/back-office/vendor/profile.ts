@@ -23,17 +23,17 @@ export async function saveProfile(c: Context<BusinessUserEnv>) {
   const { db, businessUser, pageContext } = c.var;
   const current = await loadProfileValues(db, businessUser.businessId);
   const towns = await listTowns(db, pageContext.lang, Number(current.town_id));
-  const town_id = vendorProfile.shape.town_id.refine(
-    (id) => towns.some((town) => town.id === id),
-    "Please choose a town",
-  );
   return handleForm(c, {
-    schema: vendorProfile.extend({ town_id }),
+    schema: vendorProfile.extend({ town_id: oneOf(towns) }),
     path: "/vendor/profile",
     save: (profile, isCurrent) => updateProfile(db, businessUser.businessId, { profile, isCurrent }),
     renderForm: (form) => renderProfile(c, towns, form),
   });
 }
+
+/** The rule for the id of one of these towns. */
+export const oneOf = (towns: Town[]) =>
+  vendorProfile.shape.town_id.refine((id) => towns.some((town) => town.id === id), "Please choose a town");
 
 /** The towns that are offered, and the current one even if it is hidden. */
 export function listTowns(db: Kysely<Database>, lang: Lang, current?: number): Promise<Town[]> {

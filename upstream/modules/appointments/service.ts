@@ -10,6 +10,7 @@ import type { Lang } from "#contract/languages.ts";
 import { dayIn, instantAt, timeZoneOf } from "#contract/time-zone.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { httpError } from "../../platform/http/errors.ts";
+import { remindAt } from "../bookings/reminders.ts";
 import { chatParty, type Party } from "../chat/party.ts";
 import {
   addMessage,
@@ -21,7 +22,6 @@ import {
 import { type AppointmentRow, findAppointment, lockAppointment, rightsTo } from "./find-appointments.ts";
 
 const maxDaysAhead = 90;
-const dayMs = 24 * 60 * 60 * 1000;
 
 interface Moment {
   date: string;
@@ -135,12 +135,6 @@ async function isNoteRepeated(
   return said !== undefined;
 }
 
-/** The reminder is due 24 hours before an agreed appointment; null if that instant has passed. */
-function remindAt(state: AppointmentState, startsAt: string, now: Date): string | null {
-  const at = new Date(Date.parse(startsAt) - dayMs);
-  return state === "accepted" && at > now ? at.toISOString() : null;
-}
-
 interface Change {
   party: Party;
   now: Date;
@@ -168,7 +162,7 @@ export async function recordChange(
       state,
       ...moment,
       latest_message_id,
-      remind_at: remindAt(state, moment.starts_at, now),
+      remind_at: state === "accepted" ? remindAt(new Date(moment.starts_at), now) : null,
       changed_at: now.toISOString(),
       by_customer: byCustomer,
     })

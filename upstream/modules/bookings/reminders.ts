@@ -10,7 +10,7 @@ import { toMailed } from "./queries.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The reminder is due 24 hours before the work; null if that instant has passed. */
+/** The reminder of a visit is due 24 hours before; null if that instant has passed. */
 export function remindAt(start: Date, now: Date): string | null {
   const at = new Date(start.getTime() - dayMs);
   return at > now ? at.toISOString() : null;

@@ -30,7 +30,7 @@ export const savedSearchRoutes = createRouter();
 const tags = ["Saved searches"];
 const path = "/{lang}/saved-searches";
 const pathOfOne = "/{lang}/saved-searches/{id}";
-const middleware = requireAuth("customer");
+const ofCustomer = { tags, security: bearer, middleware: requireAuth("customer") };
 
 const countingOf = ({
   var: { db, search, clock },
@@ -44,12 +44,10 @@ const countingOf = ({
 
 savedSearchRoutes.openapi(
   createRoute({
+    ...ofCustomer,
     method: "get",
     path,
-    tags,
     summary: "A customer's saved searches, newest first, with the number of new cars",
-    security: bearer,
-    middleware,
     request: { params: langParams, query: savedSearchesQuery },
     responses: {
       200: jsonResponse(savedSearchesResponse, "The searches"),
@@ -65,12 +63,10 @@ savedSearchRoutes.openapi(
 
 savedSearchRoutes.openapi(
   createRoute({
+    ...ofCustomer,
     method: "post",
     path,
-    tags,
     summary: "Save a search; one that is saved already gets the frequency",
-    security: bearer,
-    middleware,
     request: { params: langParams, ...jsonBody(savedSearchRequest) },
     responses: {
       200: jsonResponse(savedSearchResponse, "It was saved before"),
@@ -91,12 +87,10 @@ savedSearchRoutes.openapi(
 
 savedSearchRoutes.openapi(
   createRoute({
+    ...ofCustomer,
     method: "patch",
     path: pathOfOne,
-    tags,
     summary: "Change how often new cars are mailed, or note that its customer has looked",
-    security: bearer,
-    middleware,
     request: { params: idParams, ...jsonBody(savedSearchChange) },
     responses: {
       200: jsonResponse(savedSearchResponse, "The search as it is now"),
@@ -119,12 +113,10 @@ savedSearchRoutes.openapi(
 
 savedSearchRoutes.openapi(
   createRoute({
+    ...ofCustomer,
     method: "delete",
     path: pathOfOne,
-    tags,
     summary: "Delete a saved search",
-    security: bearer,
-    middleware,
     request: { params: idParams },
     responses: { 200: jsonResponse(messageBody, "It is gone"), ...errorResponses(401, 403, 404) },
   }),

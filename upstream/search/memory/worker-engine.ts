@@ -49,14 +49,13 @@ export class WorkerEngine implements SearchEngine {
     this.#worker = this.#start();
   }
 
-  search = (query: Parameters<SearchEngine["search"]>[0]) => this.#ask("search", query);
-  facets = (query: Parameters<SearchEngine["facets"]>[0]) => this.#ask("facets", query);
-  suggest = (text: string) => this.#ask("suggest", text);
-  similar = (car: Parameters<SearchEngine["similar"]>[0]) => this.#ask("similar", car);
-  comparePrice = (comparison: Parameters<SearchEngine["comparePrice"]>[0]) =>
-    this.#ask("comparePrice", comparison);
-  map = (query: Parameters<SearchEngine["map"]>[0]) => this.#ask("map", query);
-  refresh = () => this.#ask("refresh", undefined);
+  search: SearchEngine["search"] = (query) => this.#ask("search", query);
+  facets: SearchEngine["facets"] = (query) => this.#ask("facets", query);
+  suggest: SearchEngine["suggest"] = (text) => this.#ask("suggest", text);
+  similar: SearchEngine["similar"] = (car) => this.#ask("similar", car);
+  comparePrice: SearchEngine["comparePrice"] = (comparison) => this.#ask("comparePrice", comparison);
+  map: SearchEngine["map"] = (query) => this.#ask("map", query);
+  refresh: SearchEngine["refresh"] = () => this.#ask("refresh", undefined);
   figures = () => this.#ask("figures", undefined);
 
   isReady({ q }: { q?: string | undefined } = {}): boolean {

@@ -10,7 +10,7 @@ import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { requireId } from "../../id-param.ts";
 import { townCentre } from "../../vendor/edit-profile.ts";
-import { listTowns } from "../../vendor/profile.ts";
+import { listTowns, oneOf } from "../../vendor/profile.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, noticeIfLate, redirectSaved } from "../change.ts";
@@ -104,11 +104,7 @@ async function updateBranch(trx: Transaction<Database>, place: BranchPlace, edit
 
 async function schemaFor(c: Context<OperatorEnv>, current: number | undefined) {
   const towns = await listTowns(c.var.db, c.var.pageContext.lang, current);
-  const town_id = branchSchema.shape.town_id.refine(
-    (id) => towns.some((town) => town.id === id),
-    "Please choose a town",
-  );
-  return branchSchema.extend({ town_id });
+  return branchSchema.extend({ town_id: oneOf(towns) });
 }
 
 async function renderBranch(c: Context<OperatorEnv>, form: Form, place: BranchPlace | undefined) {

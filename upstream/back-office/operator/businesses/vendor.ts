@@ -10,7 +10,7 @@ import { editForm, type Form } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
 import { requireId } from "../../id-param.ts";
 import { moveVendor } from "../../vendor/edit-profile.ts";
-import { listTowns } from "../../vendor/profile.ts";
+import { listTowns, oneOf } from "../../vendor/profile.ts";
 import { selectField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
@@ -49,12 +49,8 @@ export async function saveVendor(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const current = await findVendor(c.var.db, id);
   const towns = await listTowns(c.var.db, c.var.pageContext.lang, current.town_id);
-  const town_id = vendorSchema.shape.town_id.refine(
-    (chosen) => towns.some((town) => town.id === chosen),
-    "Please choose a town",
-  );
   return handleForm(c, {
-    schema: vendorSchema.extend({ town_id }),
+    schema: vendorSchema.extend({ town_id: oneOf(towns) }),
     path: `/operator/vendors/${id}`,
     save: (edit, isCurrent) =>
       changeAsOperator(c, (trx) => updateVendor(trx, { id, edit, isCurrent })).catch((error) =>
