@@ -5,7 +5,6 @@ import { pageParam } from "./views/pagination.ts";
 export const withListState = (path: string, { isDone, page }: { isDone: boolean; page: number }): string =>
   withQuery(path, { state: isDone && "done", page: page > 1 && page });
 
-/** With the place that a URL has. */
 export function withListStateOf(path: string, url: string): string {
   const query = new URL(url).searchParams;
   return withListState(path, {

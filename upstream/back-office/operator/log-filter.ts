@@ -13,7 +13,6 @@ import { actionLabels } from "./log-actions.ts";
 
 export const logPath = "/operator/log";
 
-/** The filter in the URL. */
 interface LogSearch extends Pick<ChangeFilter, "who" | "kind"> {
   /** First and last day, as YYYY-MM-DD. */
   from?: string | undefined;

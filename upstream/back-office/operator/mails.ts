@@ -72,7 +72,6 @@ interface Recipient {
   to: string;
   lang: string | null;
   subject: string;
-  /** Origin of the site. */
   origin: string;
 }
 

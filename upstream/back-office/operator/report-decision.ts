@@ -73,7 +73,6 @@ async function lockReport<Report extends DecidableReport>(
 interface Decision {
   reason: string;
   now: Date;
-  /** Origin of the site. */
   origin: string;
 }
 

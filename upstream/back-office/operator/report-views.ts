@@ -140,7 +140,6 @@ export function listedDecision(
   return html`<div class="actions">${button}<a class="btn btn-secondary btn-sm" href="${href(keepListState(`${path}/${report.id}`))}">${t("Close this report")}</a></div>`;
 }
 
-/** The page of one report. */
 export function renderReportPage(
   c: Context<OperatorEnv>,
   {

@@ -16,7 +16,6 @@ import { carIdParam, findOwnCar } from "./edit-car.ts";
 import { editedPrice } from "./edit-car-schema.ts";
 import { detailValues, updateDetails } from "./edit-details.ts";
 
-/** The page to edit all that the vendor entered when the car was added. */
 export async function detailsPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext } = c.var;
   const values = await detailValues(db, await findOwnCar(db, carIdParam(c), pageContext.lang));

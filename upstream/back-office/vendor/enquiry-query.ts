@@ -51,7 +51,6 @@ const loadEnquiries = (db: Kysely<Database>, ids: number[]) =>
 export const countEnquiriesSince = (db: Kysely<Database>, vendorId: number, since: string) =>
   countRows(selectVendorEnquiries(db, vendorId).where("enquiries.created_at", ">=", since));
 
-/** Number of questions that nobody has dealt with yet. */
 export const countOpenEnquiries = (db: Kysely<Database>, vendorId: number) =>
   countRows(selectVendorEnquiries(db, vendorId).where("enquiries.handled_at", "is", null));
 

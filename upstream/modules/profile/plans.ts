@@ -6,7 +6,6 @@ import type { Account } from "../auth/accounts.ts";
 import { listUpcomingVisits } from "../bookings/find-bookings.ts";
 import { chatParty } from "../chat/party.ts";
 
-/** A booking or an appointment of a customer. */
 export interface Plan {
   date: string;
   time: string;

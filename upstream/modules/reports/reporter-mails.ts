@@ -86,7 +86,6 @@ function reportReceiptMail(report: ReportNotice): Mail {
 interface Decision {
   outcome: Outcome;
   reason: string;
-  /** Origin of the site. */
   origin: string;
 }
 

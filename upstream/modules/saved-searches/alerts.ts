@@ -24,7 +24,6 @@ export interface AlertOptions {
   db: Kysely<Database>;
   search: SearchEngine;
   clock: () => Date;
-  /** Origin of the site. */
   origin: string;
 }
 

@@ -96,7 +96,6 @@ export const deletionCard = (pageContext: PageContext, business: BusinessState):
         label: "Delete this business",
       });
 
-/** Link to the page that suspends the business or ends its suspension. */
 export const suspensionCard = (pageContext: PageContext, business: BusinessState): Html =>
   linkCard(pageContext, {
     id: "suspension",

@@ -144,7 +144,6 @@ interface Deletion {
   id: number;
   reason: string;
   now: Date;
-  /** Origin of the site. */
   origin: string;
   rateLimitFactor: number;
 }

@@ -26,7 +26,6 @@ import { accountsOf, pathOf, suspensionPath, suspensionText } from "./account-ca
 import { type Business, findBusiness, lockAccountsOf, lockBusiness, tableOf } from "./lock-business.ts";
 import { reasonSchema } from "./schema.ts";
 
-/** The page that suspends a business or ends its suspension. */
 export const suspensionPage = (kind: BusinessType) => async (c: Context<OperatorEnv>) =>
   renderSuspension(c, await findBusiness(c, kind));
 
@@ -99,7 +98,6 @@ interface Subject {
   kind: BusinessType;
   id: number;
   now: Date;
-  /** Origin of the site. */
   origin: string;
 }
 

@@ -63,7 +63,6 @@ function toText(value: unknown, kind: TextPart["kind"]): string {
 export const itemName = (list: string, index: number, part: string) =>
   [list, String(index), part].filter(Boolean).join(".");
 
-/** How many items of a list the form has. */
 export function countItems({ path }: ListPart, values: FormValues): number {
   const indexes = Object.keys(values)
     .filter((name) => name.startsWith(`${path}.`))

@@ -22,7 +22,6 @@ export interface ShownPicture {
 }
 
 export interface PictureOwner {
-  /** Name of the owner. */
   subject: string;
   /** Path of the owner's page for the operator, below the back-office. */
   path: string;

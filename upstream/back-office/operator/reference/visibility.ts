@@ -8,7 +8,6 @@ import { changeAsOperator, redirectSaved } from "../change.ts";
 import { loadEntry, lockList, updateEntry } from "./entry-query.ts";
 import { base, placeOf } from "./place.ts";
 
-/** The page that hides an entry or offers it again. */
 export async function visibilityPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
   const { t, href } = pageContext;
@@ -32,7 +31,6 @@ export const visibilityText = ({ t }: PageContext, isHidden: boolean) =>
     ? t("It is hidden: sellers cannot choose it, and visitors cannot filter by it.")
     : t("Cars and businesses that have it keep it; nobody else can choose it.");
 
-/** Hides an entry, or offers it again. */
 export async function changeEntryVisibility(c: Context<OperatorEnv>) {
   const { name, list } = placeOf(c);
   const key = c.req.param("key") ?? "";

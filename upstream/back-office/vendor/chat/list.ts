@@ -14,7 +14,6 @@ import { partPagination, pathAsShown, requestedPage } from "../message-pages.ts"
 export const customerName = ({ t }: PageContext, { customer_name }: Pick<ConversationRow, "customer_name">) =>
   customer_name ?? t("A former customer");
 
-/** Conversations with customers, as links. */
 export function vendorConversations(pageContext: PageContext, rows: ConversationRow[]): Html {
   const entries = rows.map((row) => ({
     id: row.id,

@@ -76,7 +76,6 @@ async function findTemplate(db: Kysely<Database>, c: Context<BusinessUserEnv>) {
   return { id, values };
 }
 
-/** The page to edit or delete a ready text. */
 export async function templatePage(c: Context<BusinessUserEnv>) {
   const { values } = await findTemplate(c.var.db, c);
   return renderTemplate(c, editForm(values));
