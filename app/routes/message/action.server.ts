@@ -4,7 +4,7 @@ import { setBlocked } from "#app/api/chat.server.ts";
 import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { preserveInput } from "#app/middleware/preserve-input.ts";
-import { threadForms } from "#app/middleware/thread-actions.server.ts";
+import { threadForms } from "#app/middleware/threads.server.ts";
 import { instant, recordId } from "#contract/fields.ts";
 
 /** For buttons in the form of the message: the typed text is kept, but not sent. */

@@ -13,7 +13,7 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { isLoginExpired, nullIfRefused } from "#app/middleware/preserve-input.ts";
-import { readBefore, toThread } from "#app/middleware/thread-actions.server.ts";
+import { readBefore, toThread } from "#app/middleware/threads.server.ts";
 import { maxConversationPage } from "#contract/chat.ts";
 import type { Route } from "./+types/route";
 

@@ -1,4 +1,4 @@
-import { threadDataAction, threadDataLoader } from "#app/middleware/thread-actions.server.ts";
+import { threadDataAction, threadDataLoader } from "#app/middleware/threads.server.ts";
 
 export const action = threadDataAction("customer service");
 export const loader = threadDataLoader("customer service");

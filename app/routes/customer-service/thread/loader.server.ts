@@ -3,7 +3,7 @@ import { essentialAuthorized, requireRecordId } from "#app/api/page-errors.ts";
 import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { isLoginExpired, nullIfRefused } from "#app/middleware/preserve-input.ts";
-import { readBefore, toThread } from "#app/middleware/thread-actions.server.ts";
+import { readBefore, toThread } from "#app/middleware/threads.server.ts";
 import type { Route } from "./+types/route";
 
 /** @throws 404 for the conversation of another user */

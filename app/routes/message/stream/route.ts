@@ -3,7 +3,7 @@ import { openMessageStream } from "#app/api/chat.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { essentialAuthorized, requireRecordId } from "#app/api/page-errors.ts";
 import { requireAuth } from "#app/middleware/api.ts";
-import { readAfter } from "#app/middleware/thread-actions.server.ts";
+import { readAfter } from "#app/middleware/threads.server.ts";
 import type { Route } from "./+types/route";
 
 /** In ms; the browser then reconnects, maybe to another server. Shorter than the server's limit of a response. */
