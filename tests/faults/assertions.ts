@@ -8,9 +8,12 @@ import { expectedFor, translationsOf } from "./expected-pages.ts";
 const internalDetails =
   /undefined|\[object|NaN|fetch failed|ECONN|UND_ERR|socket hang up|UpstreamError|SyntaxError|TypeError|Unexpected token|\bat (async )?\S+ \(|node_modules|node:internal/;
 
-/** Returns the page's HTML without scripts, styles and icons. */
-function visibleHtml(html: string): string {
-  return html.replace(/<(script|style)[\s\S]*?<\/\1>/g, "").replace(/<svg[\s\S]*?<\/svg>/g, "");
+/** Returns the page's HTML without scripts, styles, icons and time stamps, whose random letters may be `NaN`. */
+export function visibleHtml(html: string): string {
+  return html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
+    .replace(/<svg[\s\S]*?<\/svg>/g, "")
+    .replace(/<input type="hidden" name="at"[^>]*>/g, "");
 }
 
 /** Opens a page in a language, following one redirect. @returns the response, and its time in ms */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltServer, startBuiltServer } from "#tests/setup/built-server.ts";
 import { readListing } from "#tests/setup/listing-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
-import { expectNothingInternal } from "./assertions.ts";
+import { expectNothingInternal, visibleHtml } from "./assertions.ts";
 
 /* Invalid items of a list are left out and counted. The other items are shown. */
 
@@ -75,7 +75,7 @@ describe("invalid items of a list", () => {
       expect(readListing(html).ids).toEqual([1, 3, 2]);
       expect(dropped("GET {lang}/cars")).toContain(invalidItems.length);
       expectNothingInternal({ html, headers: response.headers }, Number(new URL(api.url).port));
-      expect(html.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(/NaN|null|a lot|soon/);
+      expect(visibleHtml(html)).not.toMatch(/NaN|null|a lot|soon/);
     },
   );
 
