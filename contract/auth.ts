@@ -5,10 +5,11 @@ import {
   code,
   currentPassword,
   email,
+  firstName,
   inputPassword,
   inputText,
+  lastName,
   newPassword,
-  personName,
   phone,
   terms,
 } from "./rules.ts";
@@ -83,8 +84,8 @@ const registrationSecret = inputText().max(200).optional();
 
 export const registrationRequest = z
   .object({
-    first_name: personName("First name is required"),
-    last_name: personName("Last name is required"),
+    first_name: firstName,
+    last_name: lastName,
     email,
     phone,
     password: newPassword,

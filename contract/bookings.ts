@@ -4,7 +4,7 @@ import { isIsoDate } from "./dates.ts";
 import { dataResponse, errorBody, messageBody } from "./envelope.ts";
 import { count, day, id, number, optionalQuery, recordId, recordIdOr, text } from "./fields.ts";
 import { licensePlate } from "./license-plate.ts";
-import { email, inputText, optionalText, personName, phone, required } from "./rules.ts";
+import { email, firstName, inputText, lastName, optionalText, phone, required } from "./rules.ts";
 
 export const requiredDay = required("Please choose a day").refine(
   (value) => value === "" || isIsoDate(value),
@@ -36,8 +36,8 @@ export const bookingRequest = z
     ),
     date: requiredDay,
     time: requiredTime,
-    first_name: personName("First name is required"),
-    last_name: personName("Last name is required"),
+    first_name: firstName,
+    last_name: lastName,
     email,
     phone,
     notes: optionalText(2000),

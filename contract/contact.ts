@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, personName, phone, required } from "./rules.ts";
+import { email, firstName, lastName, phone, required } from "./rules.ts";
 
 /** In characters; a subject from the contact page's URL is cut to this length. */
 export const maxSubjectLength = 150;
@@ -11,8 +11,8 @@ function oneLine(message: string, max: number) {
 /** POST {lang}/contact-message (§7), by the rules of §5; "Subjct is required" is the specification's own word. */
 export const contactMessage = z
   .object({
-    first_name: personName("First name is required"),
-    last_name: personName("Last name is required"),
+    first_name: firstName,
+    last_name: lastName,
     email,
     phone,
     subject: oneLine("Subjct is required", maxSubjectLength),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { user } from "./auth.ts";
 import { dataResponse, messageBody } from "./envelope.ts";
 import { text } from "./fields.ts";
-import { code, email, inputPassword, personName, phone, username } from "./rules.ts";
+import { code, email, firstName, inputPassword, lastName, phone, username } from "./rules.ts";
 
 function unlessEmpty<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
@@ -11,8 +11,8 @@ function unlessEmpty<T extends z.ZodType>(schema: T) {
 /** A new `email` takes two requests: with `current_password` a code is sent to it, with that `code` it is changed. */
 export const profileUpdate = z
   .object({
-    first_name: personName("First name is required"),
-    last_name: personName("Last name is required"),
+    first_name: firstName,
+    last_name: lastName,
     username: z.preprocess((value) => (value === "" ? null : value), username.nullable().optional()),
     email,
     phone,

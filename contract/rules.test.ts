@@ -4,11 +4,11 @@ import { recordId } from "./fields.ts";
 import {
   code,
   email,
+  firstName,
   inputPassword,
   inputText,
   newPassword,
   optionalPhone,
-  personName,
   phone,
   terms,
   username,
@@ -89,7 +89,7 @@ it.each([
   ["-Anna", false],
   ["Anna2", false],
 ])("The name %s is accepted: %s", (typed, isAccepted) => {
-  expect(personName("First name is required").safeParse(typed).success).toBe(isAccepted);
+  expect(firstName.safeParse(typed).success).toBe(isAccepted);
 });
 
 it.each(["123456", "123 456", "123-456", "١٢٣٤٥٦", "۱۲۳۴۵۶"])("The code %s is read as 123456", (typed) => {

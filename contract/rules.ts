@@ -118,13 +118,21 @@ export const optionalPhone = z
   .transform((value) => value || null);
 
 /** §5: a person's name, 2 to 50 letters of any script, spaces, hyphens or apostrophes; it ends with a letter. */
-export function personName(message: string) {
-  return required(message, 50)
+function personName(missing: string, invalid: string) {
+  return required(missing, 50)
     .transform((value) => value.replace(/\s+/g, " "))
-    .refine((value) => value === "" || isPersonName(value), {
-      error: "A name has 2 to 50 letters, spaces, hyphens or apostrophes",
-    });
+    .refine((value) => value === "" || isPersonName(value), invalid);
 }
+
+export const firstName = personName(
+  "First name is required",
+  "A first name has 2 to 50 letters, spaces, hyphens or apostrophes",
+);
+
+export const lastName = personName(
+  "Last name is required",
+  "A last name has 2 to 50 letters, spaces, hyphens or apostrophes",
+);
 
 // Arabic and decomposed Latin names have marks; Dutch ones may begin with an apostrophe ('t Hart).
 function isPersonName(value: string) {

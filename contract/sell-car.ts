@@ -15,7 +15,7 @@ import { dataResponse, listResponse, messageBody } from "./envelope.ts";
 import { count, id, imageUrl, instant, number, recordId, text } from "./fields.ts";
 import { licensePlate } from "./license-plate.ts";
 import { maxSellPhotos } from "./photo-limits.ts";
-import { email, numberOrText, optionalText, personName, phone, required, terms } from "./rules.ts";
+import { email, firstName, lastName, numberOrText, optionalText, phone, required, terms } from "./rules.ts";
 
 const maxNameLength = 80;
 
@@ -50,8 +50,8 @@ export function sellCarSchema(now: () => Date) {
         .max(maxSellPhotos, "A car can have 12 photos at most")
         .nullish()
         .transform((ids) => [...new Set(ids ?? [])]),
-      first_name: personName("First name is required"),
-      last_name: personName("Last name is required"),
+      first_name: firstName,
+      last_name: lastName,
       email,
       phone,
       city: optionalText(maxNameLength),

@@ -135,12 +135,13 @@ describe("a message", () => {
   });
 
   const phoneFault = "please enter a valid phone number , phone number accept english numbers only";
-  const nameFault = "A name has 2 to 50 letters, spaces, hyphens or apostrophes";
+  const nameFault = (kind: "first" | "last") =>
+    `A ${kind} name has 2 to 50 letters, spaces, hyphens or apostrophes`;
   it.each([
     ["without a first name", { first_name: " " }, { first_name: "First name is required" }],
     ["without a last name", { last_name: "" }, { last_name: "Last name is required" }],
-    ["with one letter for a name", { first_name: "N" }, { first_name: nameFault }],
-    ["with more than a name", { last_name: "Bakker <b>" }, { last_name: nameFault }],
+    ["with one letter for a name", { first_name: "N" }, { first_name: nameFault("first") }],
+    ["with more than a name", { last_name: "Bakker <b>" }, { last_name: nameFault("last") }],
     ["without an address", { email: "" }, { email: "Email is required" }],
     ["with half an address", { email: "noor@" }, { email: "please enter a valid email address" }],
     ["without a number", { phone: "" }, { phone: "Phone is required" }],
@@ -181,8 +182,8 @@ describe("a message", () => {
   );
 
   it.each([
-    ["/nl", "Een naam heeft 2 tot 50 letters, spaties, koppeltekens of apostroffen"],
-    ["/ar", "يتكون الاسم من 2 إلى 50 حرفًا أو مسافة أو شرطة أو فاصلة علوية"],
+    ["/nl", "Een voornaam heeft 2 tot 50 letters, spaties, koppeltekens of apostroffen"],
+    ["/ar", "يتكون الاسم الأول من 2 إلى 50 حرفًا أو مسافة أو شرطة أو فاصلة علوية"],
   ])("with an invalid name shows the rule for names at the field: %s", async (prefix, nameError) => {
     expect((await post({ ...message, first_name: "R2D2" }, `${prefix}/contact`)).errors).toEqual({
       first_name: nameError,

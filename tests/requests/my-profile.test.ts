@@ -182,7 +182,7 @@ describe("a profile", () => {
     const { errors, values } = readPage(await response.text());
     expect(errors).toMatchObject({
       first_name: "First name is required",
-      last_name: "A name has 2 to 50 letters, spaces, hyphens or apostrophes",
+      last_name: "A last name has 2 to 50 letters, spaces, hyphens or apostrophes",
       username: "A username has 3 to 20 letters, digits or underscores",
       phone: "please enter a valid phone number , phone number accept english numbers only",
       email: "please enter a valid email address",

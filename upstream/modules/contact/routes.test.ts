@@ -98,7 +98,8 @@ describe("The confirmation of a contact message", () => {
   });
 });
 
-const nameFault = "A name has 2 to 50 letters, spaces, hyphens or apostrophes";
+const nameFault = (kind: "first" | "last") =>
+  `A ${kind} name has 2 to 50 letters, spaces, hyphens or apostrophes`;
 const phoneFault = "please enter a valid phone number , phone number accept english numbers only";
 const faults: [string, Record<string, unknown>, Record<string, string[]>][] = [
   [
@@ -125,7 +126,7 @@ const faults: [string, Record<string, unknown>, Record<string, string[]>][] = [
   [
     "no names",
     { ...message, first_name: "N", last_name: "Vries: pay here" },
-    { first_name: [nameFault], last_name: [nameFault] },
+    { first_name: [nameFault("first")], last_name: [nameFault("last")] },
   ],
   ["no address", { ...message, email: "noor@" }, { email: ["please enter a valid email address"] }],
   [

@@ -70,7 +70,7 @@ test("Names, phone and username are saved, and a username that is left out stays
   expect(await errorsOf(await save({ first_name: "R2D2", username: "a-b", phone: "" }))).toEqual([
     422,
     {
-      first_name: ["A name has 2 to 50 letters, spaces, hyphens or apostrophes"],
+      first_name: ["A first name has 2 to 50 letters, spaces, hyphens or apostrophes"],
       username: ["A username has 3 to 20 letters, digits or underscores"],
       phone: ["Phone is required"],
     },
