@@ -49,6 +49,14 @@ const crawls = full
   ? []
   : globSync("tests/requests/{untranslated-*,page-styles,bidi-isolation,api-check,added-language}.test.ts");
 
+/** These replace modules before the site is imported, so that each needs a process of its own. */
+const mockingRequests = filesWith(requestTests, /\bvi\.mock\(/);
+// In production React renders faster.
+const production = {
+  oxc: { jsx: { development: false } },
+  test: { env: { NODE_ENV: "production" }, setupFiles: noKeepAlive },
+};
+
 // A separate config, because the React Router plugin of vite.config.ts does not belong in unit tests.
 export default defineConfig({
   test: {
@@ -70,16 +78,24 @@ export default defineConfig({
       { extends: true, test: { name: "isolated", include: isolatedTests, setupFiles: noKeepAlive } },
       {
         extends: true,
-        oxc: { jsx: { development: false } },
+        ...production,
         test: {
+          ...production.test,
           name: "requests",
           include: [requestTests],
-          exclude: crawls,
-          // In production React renders faster.
-          env: { NODE_ENV: "production" },
+          exclude: [...crawls, ...mockingRequests],
           globalSetup: "tests/setup/api-host.ts",
-          setupFiles: noKeepAlive,
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        ...production,
+        test: {
+          ...production.test,
+          name: "isolated-requests",
+          include: mockingRequests,
+          exclude: crawls,
         },
       },
       {
