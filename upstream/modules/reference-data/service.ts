@@ -65,15 +65,15 @@ export async function listModels(db: Kysely<Database>, brandId: number | undefin
   return (await query.execute()).map(withFormerNames).sort((a, b) => a.brand_id - b.brand_id || byName(a, b));
 }
 
-/** Towns in alphabetical order. @param options.withHidden includes those that are no longer offered */
+/** Towns in alphabetical order. @param options which of those that are no longer offered are included too */
 export async function listTowns(
   db: Kysely<Database>,
   lang: Lang,
-  { withHidden = false } = {},
+  { withHidden = false, current = 0 } = {},
 ): Promise<Town[]> {
   const towns = await db
     .selectFrom("towns")
-    .$if(!withHidden, (query) => query.where("hidden", "=", 0))
+    .$if(!withHidden, (query) => query.where((eb) => eb.or([eb("hidden", "=", 0), eb("id", "=", current)])))
     .select(["id", localizedName("name", lang).as("name"), "lat", "lng"])
     .execute();
   return towns

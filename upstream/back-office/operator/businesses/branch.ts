@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
+import { listTowns } from "../../../modules/reference-data/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { lockKeys, lockRow } from "../../../platform/db/transaction.ts";
 import { notFound } from "../../../platform/http/errors.ts";
@@ -10,7 +11,7 @@ import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { requireId } from "../../id-param.ts";
 import { townCentre } from "../../vendor/edit-profile.ts";
-import { listTowns, oneOf } from "../../vendor/profile.ts";
+import { oneOf } from "../../vendor/profile.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, noticeIfLate, redirectSaved } from "../change.ts";
@@ -103,7 +104,7 @@ async function updateBranch(trx: Transaction<Database>, place: BranchPlace, edit
 }
 
 async function schemaFor(c: Context<OperatorEnv>, current: number | undefined) {
-  const towns = await listTowns(c.var.db, c.var.pageContext.lang, current);
+  const towns = await listTowns(c.var.db, c.var.pageContext.lang, { current });
   return branchSchema.extend({ town_id: oneOf(towns) });
 }
 
@@ -117,7 +118,7 @@ async function renderBranch(c: Context<OperatorEnv>, form: Form, place: BranchPl
     .select("name")
     .where("id", "=", garageId)
     .executeTakeFirstOrThrow(notFound);
-  const towns = await listTowns(db, lang, branch?.town_id);
+  const towns = await listTowns(db, lang, { current: branch?.town_id });
   const fields = formSection(
     t("Contact details"),
     html`<div class="columns">${nameField(pageContext, form)}${placeFields(pageContext, form, towns)}</div>`,

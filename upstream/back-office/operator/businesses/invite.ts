@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { languageInfo, languages } from "#contract/languages.ts";
+import { listTowns } from "../../../modules/reference-data/service.ts";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { resolveBaseUrl } from "../../urls.ts";
-import { listTowns } from "../../vendor/profile.ts";
 import { selectField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
 import type { Change } from "../../../modules/change-log/service.ts";
+import { listTowns } from "../../../modules/reference-data/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { lockRow } from "../../../platform/db/transaction.ts";
 import { notFound } from "../../../platform/http/errors.ts";
@@ -10,7 +11,7 @@ import { editForm, type Form } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
 import { requireId } from "../../id-param.ts";
 import { moveVendor } from "../../vendor/edit-profile.ts";
-import { listTowns, oneOf } from "../../vendor/profile.ts";
+import { oneOf } from "../../vendor/profile.ts";
 import { selectField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
@@ -48,7 +49,7 @@ export async function vendorPage(c: Context<OperatorEnv>) {
 export async function saveVendor(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const current = await findVendor(c.var.db, id);
-  const towns = await listTowns(c.var.db, c.var.pageContext.lang, current.town_id);
+  const towns = await listTowns(c.var.db, c.var.pageContext.lang, { current: current.town_id });
   return handleForm(c, {
     schema: vendorSchema.extend({ town_id: oneOf(towns) }),
     path: `/operator/vendors/${id}`,
@@ -97,7 +98,7 @@ async function renderVendor(c: Context<OperatorEnv>, form: Form) {
     label: t("Kind"),
     options: kindOptions(pageContext, ["dealer", "agent"]),
   });
-  const towns = await listTowns(db, lang, vendor.town_id);
+  const towns = await listTowns(db, lang, { current: vendor.town_id });
   const fields = html`${formSection(t("Business"), html`<div class="columns">${kind}${nameField(pageContext, form)}${usernameField(pageContext, form, "It is shown on every card. Left empty, it is made from the name.")}${registrationFields(pageContext, form)}</div>`)}
 ${formSection(t("Contact details"), html`<div class="columns">${placeFields(pageContext, form, towns)}</div>`)}`;
   const site = siteUrl(`/sale-agents-detail/${id}`);
