@@ -268,14 +268,14 @@ test("The mail to a new address contains nothing from the form", async () => {
 test("Each invalid field gets its own message", async () => {
   const refused = async (changes: object) => (await (await send(changes)).json()).errors;
   expect(await refused({ first_name: "4you", terms: false })).toEqual({
-    first_name: ["Een naam heeft 2 tot 50 letters, spaties, koppeltekens of apostroffen"],
+    first_name: ["Een voornaam heeft 2 tot 50 letters, spaties, koppeltekens of apostroffen"],
     terms: ["Je moet akkoord gaan met de voorwaarden"],
   });
   expect(await refused({ password_confirmation: "Groene-Fiets-8" })).toEqual({
     password_confirmation: ["De twee wachtwoorden zijn niet gelijk"],
   });
   expect(await refused({ password: "Password1", password_confirmation: "Password1" })).toEqual({
-    password: ["Dit wachtwoord gebruiken veel mensen en wordt als eerste geprobeerd. Kies een ander."],
+    password: ["Dit wachtwoord wordt door veel mensen gebruikt en als eerste geprobeerd. Kies een ander."],
   });
   const code = await (await verify("12345")).json();
   expect(code.errors).toEqual({ code: ["Vul precies 6 cijfers in"] });

@@ -7,13 +7,10 @@ import { allTranslationsOf } from "#upstream/platform/i18n/translate.ts";
 import { vatSchemeLabels } from "../add-car/options.ts";
 import { statusLabels } from "../status-badge.ts";
 
-/** Values of a list by their names in every language, ignoring case, accents and dashes. */
+/** Values of a list by their names in every language, ignoring case, accents, spaces and dashes. */
 type Names = ReadonlyMap<string, string>;
 
-const nameKey = (name: string) =>
-  normalizeSearchText(name)
-    .replace(/[\s\-_]+/g, " ")
-    .trim();
+const nameKey = (name: string) => normalizeSearchText(name).replace(/[\s\-_]+/g, "");
 
 /** @returns "" for a name that is in no list, as a form has for an empty field */
 export const findName = (names: Names | undefined, name: string) => names?.get(nameKey(name)) ?? "";
