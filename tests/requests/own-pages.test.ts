@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { AuthUser } from "#contract/auth.ts";
 import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
-import { addListing, addReview } from "#tests/setup/own-records.ts";
+import { addBooking, addListing, addReview } from "#tests/setup/own-records.ts";
 import { accountPages } from "#tests/setup/pages.ts";
 import { demoLogin, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 
@@ -161,6 +161,15 @@ describe("the dashboard", () => {
     expect(linksOf(main)).toContain(
       `/contact?${new URLSearchParams({ subject: `Photos for ${reference}` })}`,
     );
+  });
+
+  it("links to the page of a booked visit, which can be moved or cancelled there", async () => {
+    const { auth } = await newCustomer(upstream.url);
+    const token = await addBooking(upstream.url, auth);
+    const cookie = await sessionCookieOf(auth);
+    const link = linksOf((await open("/nl/dashboard", cookie)).main).find((href) => href.includes(token));
+    const booking = await open(link ?? "", cookie);
+    expect([booking.status, booking.text]).toEqual([200, expect.stringContaining("De boeking annuleren")]);
   });
 
   it("loads its counts from single calls if the API has no dashboard call", async () => {

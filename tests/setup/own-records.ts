@@ -1,4 +1,5 @@
 import type { AuthUser } from "#contract/auth.ts";
+import { addDays } from "#contract/dates.ts";
 import { myReviewsResponse } from "#contract/reviews.ts";
 import { sellCarResponse } from "#contract/sell-car.ts";
 
@@ -21,6 +22,24 @@ export async function addListing(apiUrl: string, customer: AuthUser, model = "Po
     terms: true,
   };
   return sellCarResponse.parse(await send(apiUrl, "en/sell-car", customer, request)).data;
+}
+
+/** Books a garage of the demo market at its first free time. @returns the token of the booking */
+export async function addBooking(apiUrl: string, customer: AuthUser, branch = 7): Promise<string> {
+  for (let days = 2; days < 30; days++) {
+    const date = addDays(new Date().toISOString().slice(0, 10), days);
+    const path = `en/garage-branches/${branch}/slots?date=${date}&service_ids=1`;
+    const times: { time: string; available: boolean }[] = (await send(apiUrl, path, customer)).data;
+    const free = times.find(({ available }) => available);
+    if (!free) continue;
+    const request = {
+      ...{ garage_branch_id: branch, service_ids: [1], date, time: free.time },
+      ...{ license_plate: "GBB-01-B", brand: "Volvo", model: "V60", mileage: 120_000 },
+      ...{ first_name: "Noor", last_name: "Bakker", email: "noor@example.net", phone: "+31 6 1234 5678" },
+    };
+    return (await send(apiUrl, "en/maintenance-booking", customer, request)).data.token;
+  }
+  throw new Error(`branch ${branch} has no free time in a month`);
 }
 
 /** @returns the review's id */

@@ -40,7 +40,7 @@ export function AppointmentsCard({ appointments: { items } }: { appointments: Pa
 /** Bookings at garages. */
 export function BookingsCard({ bookings: { items, total, areOnSite } }: { bookings: Part<"bookings"> }) {
   const { t } = useI18n();
-  const booking = useHref()("/:lang?/maintenance-booking");
+  const href = useHref();
   const states: Record<string, string> = {
     requested: t("Waits for the garage", { context: "booking" }),
     confirmed: t("Confirmed", { context: "booking" }),
@@ -49,14 +49,19 @@ export function BookingsCard({ bookings: { items, total, areOnSite } }: { bookin
     <DashboardCard
       icon="calendar"
       title={t("Maintenance")}
-      link={{ to: booking, label: total > 0 ? t("Book again") : t("Book maintenance") }}
+      link={{
+        to: href("/:lang?/maintenance-booking"),
+        label: total > 0 ? t("Book again") : t("Book maintenance"),
+      }}
     >
       {total === 0 && t("No garage visits booked")}
       <ul className="grid gap-2">
         {items.map(({ reference, token, garage, garage_suspended, status, ...at }) => (
           <li key={reference}>
             {areOnSite ? (
-              <TextLink to={`${booking}?${new URLSearchParams({ booking: token })}`}>
+              <TextLink
+                to={`${href("/:lang?/maintenance-booking/cancel")}?${new URLSearchParams({ token })}`}
+              >
                 <Moment {...at} />
               </TextLink>
             ) : (
