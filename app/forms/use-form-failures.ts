@@ -11,6 +11,6 @@ export function useFormFailures(id: string, result: SubmissionResult | null | un
   }, [id, result]);
 }
 
-/** After a post about a deleted record (404), the page reloads its data, as it does without scripts. */
-export const revalidateIfGone: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || actionStatus === 404;
+/** After a post about a record that was deleted or changed, the page reloads its data, as it does without scripts. */
+export const revalidateIfStale: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionStatus === 404 || actionStatus === 409;

@@ -1,5 +1,6 @@
 import { holdRequests, pageScripts } from "#tests/setup/hold-responses.ts";
-import { expect, hydrated, patchFirefox, test } from "#tests/setup/journey.ts";
+import { apiUrl, expect, hydrated, patchFirefox, test } from "#tests/setup/journey.ts";
+import { servicePrice } from "#tests/setup/service-price.ts";
 
 test("A booking shows field errors, and its draft survives closing the browser and is deleted when it is sent", {
   tag: "@full",
@@ -39,6 +40,36 @@ test("A booking shows field errors, and its draft survives closing the browser a
   await expect(later.getByRole("heading", { level: 1 })).toHaveText("Your booking has been received");
   expect(await later.evaluate(() => localStorage.getItem("drafts"))).not.toContain("Volvo");
   await context.close();
+});
+
+test("A booking at a price that has changed is refused with the new price, and can then be sent", async ({
+  page,
+}) => {
+  await page.goto("/maintenance-booking?service_id=2&garage_branch_id=1");
+  await hydrated(page);
+  const form = page.locator("form#booking");
+  const fill = (label: string, value: string) => form.getByLabel(label, { exact: true }).fill(value);
+  await fill("License plate", "GBB-01-B");
+  await fill("Brand", "Volvo");
+  await fill("Model", "V60");
+  await fill("First name", "Noor");
+  await fill("Last name", "de Wit");
+  await fill("Email", "price@example.com");
+  await fill("Phone", "+31 6 12345678");
+  await form.getByRole("radio").last().check();
+  const changePrice = await servicePrice(apiUrl, { service: 2, origin: new URL(page.url()).origin });
+  const before = await changePrice("123.45");
+  try {
+    const book = form.getByRole("button", { name: "Book this appointment" });
+    await book.click();
+    await expect(form.getByRole("alert")).toContainText("The garage has changed a price");
+    await expect(form).toContainText("€123.45");
+    await expect(form.getByLabel("First name")).toHaveValue("Noor");
+    await book.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking has been received");
+  } finally {
+    await changePrice(before);
+  }
 });
 
 test("Another day loads its times, and a plate loads its APK date, without moving the page", async ({

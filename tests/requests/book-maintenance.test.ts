@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { addDays, dateInNetherlands } from "#contract/dates.ts";
-import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
+import { servicePrice } from "#tests/setup/service-price.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 import { newVisitor, type Visitor } from "#tests/setup/visitor.ts";
@@ -223,27 +223,11 @@ describe("the booking form", () => {
 
   it("does not book at a changed price until it has shown the new price", async () => {
     const { fields } = await openForm(1, { email: "price@example.com" });
-    const office = await enterBackOffice(upstream.url, "garage");
-    /** Changes the price at the garage. @returns the old price */
-    const change = async (price: string) => {
-      const form = parseHtml(await (await office("/branches/1")).text());
-      const inputs = [...form.querySelectorAll("main :is(input, textarea)[name]:not([type=file])")];
-      const isSent = (input: Element) =>
-        !/^(checkbox|radio)$/.test(input.getAttribute("type") ?? "") || input.hasAttribute("checked");
-      const body = new URLSearchParams(
-        inputs
-          .filter(isSent)
-          .map((input) => [input.getAttribute("name")!, input.getAttribute("value") ?? input.textContent]),
-      );
-      const before = body.get("services.1.price")!;
-      body.set("services.1.price", price);
-      expect((await office("/branches/1", body)).status).toBe(303);
-      return before;
-    };
+    const change = await servicePrice(upstream.url);
     const before = await change("99.95");
     try {
       const refused = await post(1, fields);
-      expect(refused.status).toBe(422);
+      expect(refused.status).toBe(409);
       expect(refused.alert).toContain("The garage has changed a price since you opened this page.");
       expect(refused.text).toContain("€99.95");
       expect(refused.values).toMatchObject({ ...typed, email: "price@example.com" });
@@ -275,7 +259,7 @@ describe("the booking form", () => {
       "text/calendar; charset=utf-8",
       plain(addDays(today, 72)),
     ]);
-    expect(later.file).toMatch(/SUMMARY:APK van je auto laten doen: hij verloopt op \d+ \S+ \d{4}\r\n/);
+    expect(later.file).toMatch(/SUMMARY:Laat de APK van je auto doen: die verloopt op \d+ \S+ \d{4}\r\n/);
     expect(later.file).toMatch(/URL:\S+\/nl\/maintenance-booking\r\n/);
     expect((await reminder(addDays(today, 3))).day).toBe(plain(today));
     for (const due of [addDays(today, -1), "", "soon", "2027-02-30"])

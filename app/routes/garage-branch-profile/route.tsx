@@ -19,7 +19,7 @@ import { OwnReviewBlock } from "./own-review.tsx";
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
-export { revalidateIfGone as shouldRevalidate } from "#app/forms/use-form-failures.ts";
+export { revalidateIfStale as shouldRevalidate } from "#app/forms/use-form-failures.ts";
 export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;

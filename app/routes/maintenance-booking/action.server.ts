@@ -82,8 +82,9 @@ export async function action(args: ActionFunctionArgs) {
   const hasCurrentTimes = applyChosenSlot(form);
   const isLookUp = /^(times|plate)$/.test(String(form.get("intent")));
   if (!isLookUp && !isCrossOrigin) {
-    const refusal = hasCurrentTimes ? await checkShownPrices(args, form) : timesChangedMessage;
-    if (refusal) return redisplayWithReason(args, form, refusal);
+    if (!hasCurrentTimes) return redisplayWithReason(args, form, timesChangedMessage, 422);
+    // With scripts, 409 makes the page load the new prices.
+    if (!(await showsPrices(args, form))) return redisplayWithReason(args, form, priceChangedMessage, 409);
   }
   const result = await actions(args, form);
   if (result instanceof Response) return result;
@@ -93,22 +94,26 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Refuses a booking at a price that was not shown (decision 195). An older page does not say which prices it shows. */
-async function checkShownPrices({ context }: ActionFunctionArgs, form: FormData): Promise<string | null> {
+/** Whether the page showed the current prices (decision 195). An older page does not say which prices it shows. */
+async function showsPrices({ context }: ActionFunctionArgs, form: FormData): Promise<boolean> {
   const shown = form.get("prices");
   const id = parseRecordId(String(form.get("garage_branch_id")));
-  if (typeof shown !== "string" || !shown || id === null) return null;
+  if (typeof shown !== "string" || !shown || id === null) return true;
   const branch = await optional(getBranch(getApi(context), id), null);
   const chosen = form.getAll("service_ids").map(String);
   const now = branch?.services.filter((service) => chosen.includes(String(service.id))) ?? [];
-  const isShown = now.every((service) => shown.split(" ").includes(pricesKey([service])));
-  return isShown ? null : priceChangedMessage;
+  return now.every((service) => shown.split(" ").includes(pricesKey([service])));
 }
 
-async function redisplayWithReason(args: ActionFunctionArgs, form: FormData, refusal: string) {
+async function redisplayWithReason(
+  args: ActionFunctionArgs,
+  form: FormData,
+  refusal: string,
+  status: 409 | 422,
+) {
   const result = redisplayForm(form, [refusal]);
   const plate = readPostedPlate(form);
-  return data<BookingResult>({ ...result, plate, times: await timesOf(args, form) }, { status: 422 });
+  return data<BookingResult>({ ...result, plate, times: await timesOf(args, form) }, { status });
 }
 
 async function timesOf({ context }: ActionFunctionArgs, form: FormData): Promise<DayTimes | null> {

@@ -14,6 +14,7 @@ import { Step } from "./step.tsx";
 import { TownStep } from "./town-step.tsx";
 import { useStepHref } from "./use-step-href.ts";
 
+export { revalidateIfStale as shouldRevalidate } from "#app/forms/use-form-failures.ts";
 export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
 export const meta = pageMeta("/:lang?/maintenance-booking");

@@ -10,7 +10,7 @@ import type { Route } from "./+types/route";
 import { AddPasskey, type Creation } from "./add-passkey.tsx";
 import { PasskeyCard } from "./passkey-card.tsx";
 
-export { revalidateIfGone as shouldRevalidate } from "#app/forms/use-form-failures.ts";
+export { revalidateIfStale as shouldRevalidate } from "#app/forms/use-form-failures.ts";
 export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
