@@ -153,3 +153,18 @@ it("a draft is deleted on logout and when the visitor starts again", () => {
   document.getElementById("out")?.dispatchEvent(new Event("submit", { bubbles: true }));
   expect(show().values).toBeNull();
 });
+
+it("a persistent draft leaves alone what the page proposes for fields that were empty without a proposal", () => {
+  show().type("message", "Runs well");
+  closeBrowser();
+  const { field } = show({ plate: "GBB-01-B" });
+  expect([field("plate").value, field("message").value]).toEqual(["GBB-01-B", "Runs well"]);
+});
+
+it("a persistent draft keeps a proposal that was deleted", () => {
+  const typed = show({ plate: "GBB-01-B" });
+  typed.type("plate", "");
+  typed.type("message", "Runs well");
+  closeBrowser();
+  expect(show({ plate: "GBB-01-B" }).field("plate").value).toBe("");
+});

@@ -45,11 +45,14 @@ function hiddenValues(form: HTMLFormElement, { hidden = [] }: PersistentDraftOpt
   );
 }
 
-/** Returns all values, also those that nobody typed, because a day later the page may propose others. */
+/**
+ * Returns all values, also those that nobody typed, because a day later the page may propose others; but not empty
+ * fields that had no proposal, because the page may have one by then.
+ */
 function allValues(form: HTMLFormElement, options: PersistentDraftOptions): DraftValues {
   const values: DraftValues = {};
   for (const field of form.elements) {
-    if (!isDraftField(field)) continue;
+    if (!isDraftField(field) || (field.value === "" && !hasDefault(field))) continue;
     values[field.name] ??= [];
     if (!isChoice(field) || field.checked) values[field.name]?.push(field.value);
   }
@@ -114,11 +117,17 @@ function restore(
 const pick = (values: DraftValues, names: readonly string[]): DraftValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
+function hasDefault(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return field.querySelector("option[selected]") !== null;
+  return isChoice(field) || field.defaultValue !== "";
+}
+
 function isOfAnother(form: HTMLFormElement, values: DraftValues, about: string | undefined): boolean {
   const field = about === undefined ? null : form.elements.namedItem(about);
   if (!(field instanceof HTMLInputElement) || field.defaultValue === "") return false;
   const plain = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
-  return plain(field.defaultValue) !== plain(values[field.name]?.[0] ?? "");
+  const own = plain(values[field.name]?.[0] ?? "");
+  return own !== "" && plain(field.defaultValue) !== own;
 }
 
 function changeValue(field: Field, values: string[]): boolean {

@@ -62,6 +62,21 @@ test("A field shows its error when it loses the focus, and sending opens the ste
   await expectNoA11yViolations(page, "form#sell-car");
 });
 
+test("What the register says about a plate is filled in, even if a draft began with that plate", async ({
+  page,
+}) => {
+  await page.goto("/sell-car");
+  await hydrated(page);
+  const field = (name: string) => page.locator(`form#sell-car [name=${name}]`);
+  await field("license_plate").fill("GBB-01-B");
+  await field("mileage").fill("85.000");
+  await page.locator("form.plate-form [name=license_plate]").fill("GBB-01-B");
+  await page.locator("form.plate-form button").click();
+  await expect(field("brand")).not.toHaveValue("");
+  await expect(field("fuel_type")).not.toHaveValue("");
+  await expect(field("mileage")).toHaveValue("85.000");
+});
+
 test("The draft of a car with its photos survives closing the browser, and is deleted when it is sent", {
   tag: "@full",
 }, async ({ page, browser }) => {

@@ -26,12 +26,12 @@ export const headers = (sent: Route.HeadersArgs) => {
 export default function SellCar({ loaderData, actionData }: Route.ComponentProps) {
   const { page, heading, lead, lookUp, isForCustomers } = loaderData;
   // The answer to a post has no look-up, so that the form and text that is typed meanwhile stay.
-  const [plate, setPlate] = useState(lookUp?.plate);
-  if (lookUp && lookUp.plate !== plate) setPlate(lookUp.plate);
+  const [shown, setShown] = useState(lookUp);
+  if (lookUp && lookUp !== shown) setShown(lookUp);
   const form = (
     <Card padded className="gap-4">
       <LookUpNotice lookUp={lookUp} />
-      <SellForm key={plate} page={loaderData} result={actionData} />
+      <SellForm key={`${shown?.plate} ${shown?.status}`} page={loaderData} result={actionData} />
     </Card>
   );
   if (isForCustomers) {
