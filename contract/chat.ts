@@ -26,11 +26,10 @@ const maxMessageLength = 5000;
 
 const messageId = z.coerce.number().int().nonnegative().max(maxId);
 
-/** Plain text with line breaks. A form without JavaScript posts CRLF. */
+/** Plain text with line breaks. */
 export const messageText = inputText("Message is required")
   .min(1, "Message is required")
-  .max(maxMessageLength, "This text is too long")
-  .transform((value) => value.replace(/\r\n?/g, "\n"));
+  .max(maxMessageLength, "This text is too long");
 
 /** The other party; `name` and `id` are null once the account is deleted. A vendor's id is that of `vendor/{id}`. */
 const participant = z

@@ -26,7 +26,7 @@ it.each(["12", 12])("The id 12 may be sent as %j", (value) => expect(recordId.pa
 
 it("A text keeps line breaks and tabs, and loses other control characters", () => {
   const typed = "a\u0000\u0001\u001b[0m\u0085b\r\nc\td";
-  expect(inputText().parse(typed)).toBe("a[0mb\r\nc\td");
+  expect(inputText().parse(typed)).toBe("a[0mb\nc\td");
   expect(inputText().parse("\u0001 \u0007")).toBe("");
 });
 
@@ -90,6 +90,11 @@ it.each([
   ["Anna2", false],
 ])("The name %s is accepted: %s", (typed, isAccepted) => {
   expect(firstName.safeParse(typed).success).toBe(isAccepted);
+});
+
+it("Line breaks of a form without scripts count as one character, as in the field's maxLength", () => {
+  expect(inputText().max(3).parse("a\r\nb")).toBe("a\nb");
+  expect(inputText().parse("a\rb")).toBe("a\nb");
 });
 
 it.each(["123456", "123 456", "123-456", "١٢٣٤٥٦", "۱۲۳۴۵۶"])("The code %s is read as 123456", (typed) => {

@@ -38,14 +38,18 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const onlyInvisible = /^[\s\p{Default_Ignorable_Code_Point}]+$/u;
 
 /** Control characters except tabs and line breaks. PostgreSQL cannot store zero; in JSON the others take six bytes. */
-const controls = /[^\P{Cc}\t\n\r]/gu;
+const controls = /[^\P{Cc}\t\n]/gu;
 
-/** Text as typed, trimmed, without control characters; empty if nothing of it is visible. */
+/**
+ * Text as typed, trimmed, without control characters; empty if nothing of it is visible. A form without scripts posts
+ * CRLF, of which a field's `maxLength` counts one character.
+ */
 export function inputText(message?: string) {
   return z
     .string(message ? { error: message } : undefined)
     .overwrite((value) =>
       value
+        .replace(/\r\n?/g, "\n")
         .replace(/[\v\f]/g, " ")
         .replace(controls, "")
         .replace(onlyInvisible, ""),

@@ -69,6 +69,17 @@ describe("a customer's review of a garage", () => {
     expect((await open()).html).not.toContain("On second thoughts");
   });
 
+  it("is not published again when it is unchanged, whichever line breaks a browser posts", async () => {
+    const cookie = await customer();
+    const publish = (review: string) => post(cookie, "rating", { rating: "4", review });
+    const calls = () => proxy.attempts.filter(({ call }) => /^POST .*\/reviews$/.test(call)).length;
+    await publish("New tyres in an hour,\r\nand coffee.");
+    const before = calls();
+    expect(before).toBeGreaterThan(0);
+    expect((await publish("New tyres in an hour,\nand coffee.")).status).toBe(303);
+    expect(calls()).toBe(before);
+  });
+
   it("is stored even if it repeats an earlier or a deleted one", async () => {
     const cookie = await customer();
     const other = { rating: "2", review: "On second thoughts, not that quick." };

@@ -26,7 +26,9 @@ async function publish(
     return all ? (all.find((review) => review.branch.id === branch) ?? null) : undefined;
   };
   const before = await find();
-  if (before && before.rating === value.rating && before.review === value.review) return null;
+  // Older reviews may have the line breaks of a form without scripts.
+  const isSame = before?.review?.replaceAll("\r\n", "\n") === value.review;
+  if (before && before.rating === value.rating && isSame) return null;
   return sendIdempotent(
     before ? createIdempotencyKey(key, { replaces: `${before.id} ${before.created_at}` }) : key,
     (key) => sendReview(api, { ...value, garage_branch_id: branch }, key),
