@@ -12,6 +12,10 @@ const refused = createContext<FormData | null>(null);
 /** Whether the post came after the login had expired; the page's loader then shows the form with what was typed. */
 export const isLoginExpired = (context: Context) => context.get(expired);
 
+/** Whether a typed message came then; an answer to a proposal, for example, has nothing to show. */
+export const isMessageExpired = (context: Context) =>
+  isLoginExpired(context) && Boolean(getRefusedForm(context)?.get("message"));
+
 /** Returns the refused post, so that a loader can show it even if its page has no form any more. */
 export const getRefusedForm = (context: Context) => context.get(refused);
 

@@ -364,6 +364,16 @@ describe("Text typed to a seller without JavaScript is kept in the form", () => 
     }
   });
 
+  it("when the login has expired, but a press without a text only says so", async () => {
+    const headers = { Authorization: `Bearer ${chat.token}` };
+    await fetch(`${upstream.url}/api/v1/en/logout`, { method: "POST", headers });
+    expect(await postTyped(thread(), { intent: "accept 1" })).toMatchObject({ status: 401, text: typed });
+    const pressed = await post(thread(), { intent: "accept 1", message: "" });
+    const main = parseHtml(await pressed.text()).querySelector("main")!;
+    expect([pressed.status, main.querySelector("textarea")]).toEqual([401, null]);
+    expect(textOf(main.querySelector("h1"))).toBe("You are not logged in");
+  });
+
   it("when the car is sold or deleted", async () => {
     const office = await enterBackOffice(upstream.url, "vendor");
     const { auth } = await newCustomer(upstream.url);

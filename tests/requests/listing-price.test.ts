@@ -34,10 +34,10 @@ afterAll(async () => {
   await upstream.close();
 });
 
-async function open(path: string, form?: Record<string, string>) {
+async function open(path: string, form?: Record<string, string>, as = cookie) {
   const response = await site(path, {
     method: form ? "POST" : "GET",
-    headers: { Cookie: cookie },
+    headers: { Cookie: as },
     ...(form && { body: new URLSearchParams(form) }),
   });
   const main = parseHtml(await response.text()).querySelector("main")!;
@@ -63,6 +63,24 @@ it("A private seller changes the price of a listed car on My listings, without J
   const { response } = await open(action, { ...fields, price: "11.500" });
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/my-listing#listing-7"]);
   expect(api.bodies["/en/my-listings/7"]).toEqual({ price: 11_500 });
+});
+
+it("A price typed while the login had expired is shown again, with a link to log in", async () => {
+  const { auth } = await newCustomer(upstream.url);
+  const expired = await sessionCookieOf(auth);
+  const headers = { Authorization: `Bearer ${auth.access_token}` };
+  await fetch(`${upstream.url}/api/v1/en/logout`, { method: "POST", headers });
+  api.overrides["/en/my-listings/7"] = Response.json({ message: "Unauthenticated." }, { status: 401 });
+  const { response, main } = await open(
+    "/my-listing?price=7",
+    { intent: "price", id: "7", price: "9000" },
+    expired,
+  );
+  expect([response.status, main.querySelector<HTMLInputElement>("input[name=price]")?.value]).toEqual([
+    401,
+    "9000",
+  ]);
+  expect(linksOf(main)).toContain("/login");
 });
 
 it("A sold car has no form for a new price, and a form from before says why it was not taken", async () => {

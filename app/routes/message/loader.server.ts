@@ -12,7 +12,7 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { isLoginExpired, nullIfRefused } from "#app/middleware/preserve-input.ts";
+import { isMessageExpired, nullIfRefused } from "#app/middleware/preserve-input.ts";
 import { readBefore, toThread } from "#app/middleware/threads.server.ts";
 import { maxConversationPage } from "#contract/chat.ts";
 import type { Route } from "./+types/route";
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date().toISOString();
   const name = (url.searchParams.get("name") ?? "").trim().slice(0, maxNameLength);
   const textOnly = { ...nothing(t("Messages"), now), isTextOnly: true };
-  if (isLoginExpired(context)) return textOnly;
+  if (isMessageExpired(context)) return textOnly;
   const { api } = requireAuth(context, "customer");
   const id = "id" in params ? requireRecordId(params.id) : null;
   const [list, thread, serviceUnread] = await Promise.all([

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { changeListingPrice, withdrawListing } from "#app/api/listings.server.ts";
 import { requireFound } from "#app/api/page-errors.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
+import { preserveInput } from "#app/middleware/preserve-input.ts";
 import { recordId } from "#contract/fields.ts";
 import { listingChange } from "#contract/sell-car.ts";
 
@@ -25,4 +26,4 @@ const price = formAction(
   { user: "customer" },
 );
 
-export const action = formActions({ withdraw, price });
+export const action = preserveInput(formActions({ withdraw, price }));

@@ -4,10 +4,23 @@ import { getOwnListings } from "#app/api/listings.server.ts";
 import { authorized, optional, parseRecordId } from "#app/api/page-errors.ts";
 import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { getRefusedForm, isLoginExpired } from "#app/middleware/preserve-input.ts";
 import type { Route } from "./+types/route";
 
-/** `withdraw` and `price` name the listing whose form is open. @throws 404 if it is not the customer's */
+/**
+ * `withdraw` and `price` name the listing whose form is open. If the login expired while a price was typed, only its
+ * form is shown. @throws 404 if the listing is not the customer's
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const title = getI18n(context).t("My listings");
+  const refused = isLoginExpired(context) && getRefusedForm(context);
+  if (refused && refused.get("intent") === "price")
+    return {
+      page: { title },
+      listings: null,
+      withdrawing: null,
+      pricing: parseRecordId(String(refused.get("id"))),
+    };
   const { api } = requireAuth(context, "customer");
   const found = supports("my-listings") ? await optional(authorized(getOwnListings(api)), null) : [];
   const listings = found?.map((listing) => ({
@@ -23,8 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return listing[can] ? listing.id : null;
   };
   return {
-    page: { title: getI18n(context).t("My listings") },
-    /** Null on failure (§8). */
+    page: { title },
+    /** Null on failure (§8), or if the login expired. */
     listings: listings ?? null,
     /** Id of the listing that the customer has to confirm to withdraw. */
     withdrawing: opened("withdraw", "canWithdraw"),

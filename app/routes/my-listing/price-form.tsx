@@ -9,8 +9,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 
 interface PriceFormProps {
   id: number;
-  /** In EUR. */
-  price: number;
+  /** In EUR; unknown if the login expired while another one was typed. */
+  price?: number;
   lastResult?: SubmissionResult;
 }
 
@@ -22,7 +22,7 @@ export function PriceForm({ id, price, lastResult }: PriceFormProps) {
   const page = useHref()("/:lang?/my-listing");
   const action = `${page}?price=${id}`;
   const { form, fields } = useFormResult(`price-${id}`, ["price"], lastResult, {
-    defaults: { price: String(price) },
+    defaults: { price: String(price ?? "") },
     rules,
   });
   return (

@@ -1,4 +1,5 @@
 import { privatePageHeaders } from "#app/config/cache-headers.ts";
+import { LoginInNewTab } from "#app/features/account/login-in-new-tab.tsx";
 import { OwnListFailed } from "#app/features/account/own-list-failed.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { useFormFailures } from "#app/forms/use-form-failures.ts";
@@ -30,8 +31,14 @@ export default function MyListing({ loaderData, actionData }: Route.ComponentPro
   };
   return (
     <AccountPage title={page.title}>
+      <LoginInNewTab lastResult={actionData} />
       <ErrorSummary form={failures} />
-      {listings === null && <OwnListFailed title={t("We could not load your listings")} />}
+      {listings === null &&
+        (pricing === null ? (
+          <OwnListFailed title={t("We could not load your listings")} />
+        ) : (
+          <PriceForm id={pricing} lastResult={actionData} />
+        ))}
       {listings?.length === 0 && <NoListings />}
       {listings !== null && listings.length > 0 && (
         <>

@@ -2,7 +2,7 @@ import { getServiceMessages } from "#app/api/customer-service.server.ts";
 import { essentialAuthorized, requireRecordId } from "#app/api/page-errors.ts";
 import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { isLoginExpired, nullIfRefused } from "#app/middleware/preserve-input.ts";
+import { isMessageExpired, nullIfRefused } from "#app/middleware/preserve-input.ts";
 import { readBefore, toThread } from "#app/middleware/threads.server.ts";
 import type { Route } from "./+types/route";
 
@@ -10,7 +10,7 @@ import type { Route } from "./+types/route";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const title = getI18n(context).t("Customer service");
   const textOnly = { page: { title }, thread: null };
-  if (isLoginExpired(context)) return textOnly;
+  if (isMessageExpired(context)) return textOnly;
   const { api } = requireAuth(context, "customer", "vendor");
   const id = requireRecordId(params.id);
   const call = essentialAuthorized(getServiceMessages(api, id, { before_id: readBefore(url) }));
