@@ -1,12 +1,6 @@
 import { redirect } from "react-router";
 import { getTowns } from "#app/api/content.server.ts";
-import {
-  authorized,
-  essential,
-  type MissingRecord,
-  optional,
-  requireRecordId,
-} from "#app/api/page-errors.ts";
+import { authorized, essential, type MissingRecord, requireRecordId } from "#app/api/page-errors.ts";
 import { changeSavedSearch } from "#app/api/saved-searches.server.ts";
 import { cachePolicy } from "#app/config/cache-headers.ts";
 import { serializeFilters, withFilters } from "#app/features/search/car-filters.ts";
@@ -21,8 +15,10 @@ import type { Route } from "./+types/route";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   const id = requireRecordId(params.id);
-  const seen = essential(authorized(changeSavedSearch(api, id, { seen: true })), missingSearch(context));
-  const [search, towns] = await Promise.all([seen, optional(getTowns(api), [])]);
+  // Without the towns, the place of the search would be lost.
+  const towns = await essential(getTowns(api));
+  const seen = authorized(changeSavedSearch(api, id, { seen: true }));
+  const search = await essential(seen, missingSearch(context));
   const filters = withFilters(fromSavedQuery(search?.query ?? "", towns), { sort_by: "newest" });
   const list = localizedHref(getLang(context), "/:lang?/listing-car");
   throw redirect(`${list}?${serializeFilters(filters)}`, {
