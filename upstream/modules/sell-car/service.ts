@@ -104,8 +104,9 @@ export const selectSellRequests = (db: Kysely<Database>) =>
       eb
         .selectFrom("uploads")
         .whereRef("sell_request_id", "=", "sell_requests.id")
-        .where("position", "=", 0)
+        .orderBy("position")
         .select("path")
+        .limit(1)
         .as("photo"),
     );
 

@@ -102,6 +102,8 @@ export const reportedPictures: PictureSource<number> = {
   lock: lockListing,
   async remove(trx, id, { path }) {
     const { car_id } = await findReport(trx, id);
+    // A private seller's photo also has a row of its sell request.
+    await trx.deleteFrom("uploads").where("path", "=", path).execute();
     return deletePhoto(trx, carPhotos(car_id), path);
   },
   async recipients(db, id) {

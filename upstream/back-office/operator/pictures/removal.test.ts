@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { garageBranchResponse } from "#contract/garages.ts";
+import { myListingsResponse, uploadsResponse } from "#contract/sell-car.ts";
 import { vendorResponse } from "#contract/vendors.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { insertAccount } from "../../../testing/accounts.ts";
@@ -12,6 +13,7 @@ import {
 } from "../../../testing/back-office.ts";
 import { picture } from "../../../testing/hostile-photos.ts";
 import { listMails } from "../../../testing/outbox.ts";
+import { insertSellRequest } from "../../../testing/sell-requests.ts";
 import { storedKeys } from "../../../testing/stored-keys.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
@@ -168,5 +170,47 @@ describe("The desk removes a picture", () => {
     ]);
     expect((await office.get(`/en/cars/${car.id}`)).status).toBe(200);
     expect((await log())[0]).toMatchObject({ path: "/operator/reports/1" });
+  });
+
+  test("of a private seller's car, also from the sell request, and answers 404 to its HEAD", async () => {
+    const Authorization = await office.siteToken("customer");
+    const { id: account_id } = await office.db
+      .selectFrom("accounts")
+      .select("id")
+      .where("type", "=", "customer")
+      .executeTakeFirstOrThrow();
+    const id = await insertSellRequest(office.db, { account_id });
+    const form = new FormData();
+    for (const width of [400, 500])
+      form.append(
+        "photos[]",
+        new Blob([new Uint8Array(await picture(width, 300).jpeg().toBuffer())]),
+        "a.jpg",
+      );
+    const sent = await office.app.request("/api/v1/en/uploads", { method: "POST", body: form });
+    const [first, second] = uploadsResponse.parse(await sent.json()).data;
+    for (const [position, photo] of [first!, second!].entries())
+      await office.db
+        .updateTable("uploads")
+        .set({ sell_request_id: id, position })
+        .where("id", "=", photo.id)
+        .execute();
+    const request = `/operator/sell-requests/${id}`;
+    await desk.post(`${request}/listing`, formFields((await desk.get(`${request}/listing`)).html));
+    const { car_id } = await office.db.selectFrom("sell_requests").select("car_id").executeTakeFirstOrThrow();
+    const report = { name: "Kim", email: "kim@example.net", message: "My child", reason: "other" };
+    expect((await office.post(`/en/cars/${car_id}/report`, report)).status).toBe(201);
+
+    const [link] = await removals("/operator/reports/1");
+    expect((await remove(link!.path, "It shows a child")).status).toBe(303);
+    for (const [photo, status] of [
+      [first!, 404],
+      [second!, 200],
+    ] as const)
+      expect((await office.app.request(photo.url, { method: "HEAD" })).status).toBe(status);
+    for (const page of [request, "/operator/sell-requests"])
+      expect((await desk.get(page)).html).not.toContain(first!.id);
+    const mine = await (await office.get("/en/my-listings", { Authorization })).json();
+    expect(myListingsResponse.parse(mine).data.data).toMatchObject([{ photo: second!.url }]);
   });
 });
