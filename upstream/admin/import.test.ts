@@ -16,8 +16,10 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 
 const file = (name: string) => join(database.location.dataDir, name);
-const start = (...args: string[]) => {
-  const program = startProgram(new URL("./import.ts", import.meta.url), database.env, args);
+const start = (...args: string[]) => startWith({}, args);
+const startWith = (env: Record<string, string>, args: string[]) => {
+  const url = new URL("./import.ts", import.meta.url);
+  const program = startProgram(url, { ...database.env, ...env }, args);
   let output = "";
   program.process.stdout.on("data", (chunk) => {
     output += chunk;
@@ -88,3 +90,37 @@ test("The command imports beside a running API, continues after a kill, and take
   await api.ended;
   // This takes long, because the lease of the killed import ends only after 20 s.
 }, 120_000);
+
+test("The command takes no cars down if another file was imported while it waited for the answer", async () => {
+  expect((await run("--example", file("whole.csv"))).code).toBe(0);
+  const lines = (await readFile(file("whole.csv"), "utf8")).split("\n");
+  const stockFile = async (name: string, from: number, to: number) => {
+    await writeFile(file(name), [lines[0], ...lines.slice(from, to)].join("\n"));
+    return ["--vendor", "2", file(name)];
+  };
+  expect((await run(...(await stockFile("first.csv", 1, 31)))).code).toBe(0);
+  const asking = { NODE_OPTIONS: "--import data:text/javascript,process.stdin.isTTY=true" };
+  for (const [from, to, said] of [
+    [1, 41, "12 cars are missing by now: nothing is taken down."],
+    // As many are missing as before.
+    [29, 31, "0 taken down.\nA later file has taken this one's place: the other cars stay."],
+  ] as const) {
+    const command = startWith(asking, [
+      ...(await stockFile("second.csv", 1, 29)),
+      "--remove-missing",
+      "--even-if-many",
+    ]);
+    await expect.poll(command.output).toMatch(/Take \d+ cars down\? \[y\/N\]/);
+    expect((await run(...(await stockFile("newer.csv", from, to)))).code).toBe(0);
+    command.process.stdin.end("y\n");
+    expect([await command.ended, command.output()]).toEqual([3, expect.stringContaining(said)]);
+  }
+  const db = await openDatabase(database.location, { isShared: true });
+  const sold = db
+    .selectFrom("cars")
+    .select("id")
+    .where("vendor_id", "=", 2)
+    .where("taken_down_at", "is not", null);
+  expect(await sold.execute()).toEqual([]);
+  await db.destroy();
+});

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline/promises";
 import { createTranslator, type TextKey } from "../back-office/i18n.ts";
 import { exampleCsv, templateCsv } from "../back-office/vendor/stock-import/example.ts";
 import { maxFileBytes } from "../back-office/vendor/stock-import/file-pieces.ts";
-import { listImports, type StockImport } from "../back-office/vendor/stock-import/import-store.ts";
+import { isNewestImport, type StockImport } from "../back-office/vendor/stock-import/import-store.ts";
 import { countMissing, takeDownMissing } from "../back-office/vendor/stock-import/missing-cars.ts";
 import { listProblems, reportCsv } from "../back-office/vendor/stock-import/report.ts";
 import { exitWithUsage, readCommandLine, reasonOf, requireLang } from "../commands/run-command.ts";
@@ -125,8 +125,7 @@ async function removeMissing(
   stockImport: StockImport,
   args: Arguments,
 ): Promise<boolean> {
-  const [newest] = await listImports(db, stockImport.vendor_id);
-  if (newest?.id !== stockImport.id) {
+  if (!(await isNewestImport(db, stockImport))) {
     print("A later file has taken this one's place: nothing is taken down.");
     return false;
   }
@@ -142,8 +141,16 @@ async function removeMissing(
     return false;
   }
   if (process.stdin.isTTY && !(await confirm(`Take ${missing} cars down? [y/N] `))) return false;
-  print(`${await takeDownMissing(db, stockImport, { name: importActor, now: new Date() })} taken down.`);
-  return true;
+  // The answer may have taken hours.
+  const { missing: stillMissing } = await countMissing(db, stockImport);
+  if (stillMissing !== missing) {
+    print(`${stillMissing} cars are missing by now: nothing is taken down.`);
+    return false;
+  }
+  const taken = await takeDownMissing(db, stockImport, { name: importActor, now: new Date() });
+  print(`${taken} taken down.`);
+  if (taken < missing) print("A later file has taken this one's place: the other cars stay.");
+  return taken === missing;
 }
 
 async function confirm(question: string): Promise<boolean> {

@@ -71,7 +71,7 @@ export async function queueImport(
   { id, vendorId, now, owner = null }: { id: number; vendorId: number; now: Date; owner?: string | null },
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    await lockKeys(trx, [`stock imports ${vendorId}`]);
+    await lockImports(trx, vendorId);
     const unfinished = await ofVendor(trx, vendorId)
       .where("state", "in", unfinishedStates)
       .executeTakeFirst();
@@ -96,6 +96,10 @@ export async function queueImport(
   });
 }
 
+/** Locks the list of a vendor's imports, so that none is queued until the transaction ends. */
+export const lockImports = (trx: Transaction<Database>, vendorId: number) =>
+  lockKeys(trx, [`stock imports ${vendorId}`]);
+
 const unfinishedStates = ["waiting", "running"] as const;
 const ofVendor = (db: Kysely<Database>, vendorId: number) =>
   db.selectFrom("stock_imports").selectAll().where("vendor_id", "=", vendorId);
@@ -106,6 +110,15 @@ export function listImports(db: Kysely<Database>, vendorId: number): Promise<Sto
     .orderBy("id", "desc")
     .limit(maxImports)
     .execute();
+}
+
+/** Whether no later file of the vendor has been queued. */
+export async function isNewestImport(
+  db: Kysely<Database>,
+  { id, vendor_id }: Pick<StockImport, "id" | "vendor_id">,
+): Promise<boolean> {
+  const [newest] = await listImports(db, vendor_id);
+  return newest?.id === id;
 }
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();

@@ -4,7 +4,7 @@ import { type Actor, changeLogged } from "#upstream/modules/change-log/service.t
 import { countRows } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
-import { type StockImport, vendorSubject } from "./import-store.ts";
+import { isNewestImport, lockImports, type StockImport, vendorSubject } from "./import-store.ts";
 
 /** Number of cars that one statement takes down, so that other requests get their turn. */
 const batchSize = 200;
@@ -40,7 +40,11 @@ export function listMissing(
     .execute();
 }
 
-/** Sets the missing cars to sold, so that their pages stay readable (decision 110). @returns how many */
+/**
+ * Sets the missing cars to sold, so that their pages stay readable (decision 110). Stops when a later file is queued,
+ * which may contain these cars.
+ * @returns how many
+ */
 export async function takeDownMissing(
   db: Kysely<Database>,
   stockImport: Pick<StockImport, "id" | "vendor_id" | "file_name">,
@@ -64,6 +68,8 @@ async function takeDownBatch(
   stockImport: { id: number; vendor_id: number },
   now: Date,
 ): Promise<number> {
+  await lockImports(trx, stockImport.vendor_id);
+  if (!(await isNewestImport(trx, stockImport))) return 0;
   const { numUpdatedRows } = await trx
     .updateTable("cars")
     .set({ sell_status: "sold", taken_down_at: now.toISOString() })

@@ -100,7 +100,8 @@ export async function takeDown(c: Context<BusinessUserEnv>) {
     return renderImport(c, own, 409);
   if (isSuspicious && checked !== "on")
     return renderImport(c, own, 422, "Please confirm that these cars are gone");
-  await takeDownMissing(db, own, { name: c.var.businessUser.email, now: clock() });
+  const taken = await takeDownMissing(db, own, { name: c.var.businessUser.email, now: clock() });
+  if (taken < missing) return renderImport(c, await findOwnImport(c), 409);
   return c.redirect(pageContext.href(`${importPath}/${own.id}?saved=1`), 303);
 }
 

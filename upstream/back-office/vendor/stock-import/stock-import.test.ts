@@ -5,6 +5,7 @@ import { carResponse } from "#contract/cars.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
 import { claimImport, LostImport } from "./import-store.ts";
+import { takeDownMissing } from "./missing-cars.ts";
 import { runImport } from "./run-import.ts";
 import { runNextImport } from "./worker.ts";
 
@@ -443,6 +444,19 @@ describe("A stock import", () => {
     expect(await counts()).toMatchObject({ updated: 2, unchanged: 4 });
     expect(await sold()).toHaveLength(4);
     expect((await vendor.post(`${location}/take-down`, { missing: "0" }, english)).status).toBe(409);
+  });
+
+  test("takes down no cars once a newer file of the vendor is there, even if it was checked before", async () => {
+    const rows = Array.from({ length: 6 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
+    await importStock(csv(rows.slice(0, 3)));
+    await importStock(csv(rows.slice(0, 2)));
+    const checked = await newest();
+    const takeDown = () => takeDownMissing(office.db, checked, { name: "npm run import", now });
+    await importStock(csv(rows.slice(1)));
+    expect(await takeDown()).toBe(0);
+    expect(await send(csv(rows))).toMatchObject({ status: 303 });
+    expect(await takeDown()).toBe(0);
+    expect(new Set((await stock()).map(({ sell_status }) => sell_status))).toEqual(new Set(["for_sale"]));
   });
 
   test("warns if more than a fifth of the cars is missing, but not at exactly a fifth", async () => {
