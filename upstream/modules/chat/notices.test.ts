@@ -11,7 +11,7 @@ let chat: TestChat;
 let now: number;
 beforeEach(async () => {
   now = Date.parse("2026-11-21T12:00:00.000Z");
-  chat = await testChat({ clock: () => new Date(now) });
+  chat = await testChat({ clock: () => new Date(now), rateLimitFactor: 1 });
 });
 afterEach(() => chat.db.destroy());
 
@@ -35,6 +35,13 @@ async function runWorker(inboundMail: NoticeOptions["inboundMail"] = null, db = 
   await chat.db.deleteFrom("outbox").execute();
   return mails;
 }
+
+/** Asks with the contact form of a car's page. @returns the id of the conversation */
+const ask = async (message: string) => {
+  const question = { name: "Noor", email: "noor@example.net", phone: null, message };
+  expect((await chat.post("/en/cars/1/contact", question, chat.customer)).status).toBe(201);
+  return (await chat.db.selectFrom("conversations").select("id").executeTakeFirstOrThrow()).id;
+};
 
 test("An absent vendor is mailed once until they read, with the message and without the customer's address", async () => {
   const id = await chat.start("Is it still for sale?");
@@ -177,10 +184,8 @@ test("A vendor that is suspended in the meantime is not mailed", async () => {
 });
 
 test("A question from a car's page is mailed, and later messages only after it has been read", async () => {
-  const question = { name: "Noor", email: "noor@example.net", phone: null, message: "Is it still there?" };
-  expect((await chat.post("/en/cars/1/contact", question, chat.customer)).status).toBe(201);
+  const id = await ask("Is it still there?");
   expect((await runWorker()).map(({ to }) => to)).toEqual(["dealer@example.com"]);
-  const { id } = await chat.db.selectFrom("conversations").select("id").executeTakeFirstOrThrow();
   await chat.send(id, "Hello?", chat.customer);
   expect(await runWorker()).toEqual([]);
   await chat.call("POST", "notifications/read", chat.vendor, { conversation_id: id });
@@ -250,24 +255,30 @@ test("A notice that led to no mail does not block mails about later messages", a
   expect((await runWorker())[0]?.text).toContain("> And now?");
 });
 
-test("A recipient who has reached the mail limit is mailed an hour later about what is then unread", async () => {
-  const full = { lang: "nl" as const, subject: "Full", blocks: [], to: "dealer@example.com" };
-  const limits = { now: new Date(now), rateLimitFactor: 1, limit: sellerMailLimit(full.to) };
-  for (let count = 0; count < 20; count++)
-    await inTransaction(chat.db, (trx) => queueLimitedMail(trx, full, limits));
-  await chat.db.deleteFrom("outbox").execute();
-  const id = await chat.start("Is it still for sale?");
-  expect(await runWorker()).toEqual([]);
-  now += 59 * minute;
-  await chat.send(id, "And the tyres?", chat.customer);
-  expect(await runWorker()).toEqual([]);
-  now += 2 * minute;
-  expect((await runWorker()).map(({ to, text }) => [to, text.includes("> And the tyres?")])).toEqual([
-    ["dealer@example.com", true],
-  ]);
-  now += 60 * minute;
-  expect(await runWorker()).toEqual([]);
-});
+test.each([
+  ["a message", (text: string) => chat.start(text)],
+  ["a question from a car's page", ask],
+])(
+  "A recipient of %s who has reached the mail limit is mailed an hour later about what is then unread",
+  async (_, begin) => {
+    const full = { lang: "nl" as const, subject: "Full", blocks: [], to: "dealer@example.com" };
+    const limits = { now: new Date(now), rateLimitFactor: 1, limit: sellerMailLimit(full.to) };
+    for (let count = 0; count < 20; count++)
+      await inTransaction(chat.db, (trx) => queueLimitedMail(trx, full, limits));
+    await chat.db.deleteFrom("outbox").execute();
+    const id = await begin("Is it still for sale?");
+    expect(await runWorker()).toEqual([]);
+    now += 59 * minute;
+    await chat.send(id, "And the tyres?", chat.customer);
+    expect(await runWorker()).toEqual([]);
+    now += 2 * minute;
+    expect((await runWorker()).map(({ to, text }) => [to, text.includes("> And the tyres?")])).toEqual([
+      ["dealer@example.com", true],
+    ]);
+    now += 60 * minute;
+    expect(await runWorker()).toEqual([]);
+  },
+);
 
 test("A mail about a thousand messages reads no more of them than it quotes", async () => {
   await chat.start("Message 0");

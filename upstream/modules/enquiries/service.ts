@@ -30,7 +30,7 @@ interface EnquiryInput extends FormContext {
 
 /**
  * Sends a question to a car's seller: to a vendor's inbox and by mail, to a private seller by mail only, whose
- * address is in no answer. A vendor above the mail limit gets it in the inbox only.
+ * address is in no answer. A vendor above the mail limit gets it in the inbox, and a notice of a customer's later.
  * @throws HTTPException 404 for an unknown car, 409 for a sold one, 429 above a limit of the car or a private seller
  */
 export async function sendEnquiry(db: Transaction<Database>, input: EnquiryInput): Promise<void> {
@@ -44,8 +44,15 @@ export async function sendEnquiry(db: Transaction<Database>, input: EnquiryInput
   const { vendor_id: vendorId } = car;
   const conversation = vendorId === null ? null : await storeEnquiry(db, { ...input, vendorId });
   const mail = await mailToSeller(db, car, conversation, input);
-  const queue = vendorId === null ? queueLimitedMail : queueMailIfAllowed;
-  await queue(db, mail, { ...limitOptions, limit });
+  if (vendorId === null) return queueLimitedMail(db, mail, { ...limitOptions, limit });
+  const isMailed = await queueMailIfAllowed(db, mail, { ...limitOptions, limit });
+  if (!conversation) return;
+  // The enquiry's own mail is the notice. Above the limit, the vendor gets a notice later (decision 151).
+  await db
+    .updateTable("conversations")
+    .set({ vendor_notice_at: isMailed ? null : now.toISOString(), vendor_noticed: isMailed ? 1 : 0 })
+    .where("id", "=", conversation.conversationId)
+    .execute();
 }
 
 /** The car with its seller's address, and with the language in which a private seller offered it. */
@@ -120,12 +127,6 @@ async function storeEnquiry(
   await lockWritable(db, chatParty(account), id);
   const text = contact.message.replace(/\r\n?/g, "\n");
   const untilId = await addMessage(db, id, { text, byCustomer: 1, now });
-  // The enquiry's own mail is the notice.
-  await db
-    .updateTable("conversations")
-    .set({ vendor_notice_at: null, vendor_noticed: 1 })
-    .where("id", "=", id)
-    .execute();
   return { conversationId: id, untilId };
 }
 
