@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parseHtml } from "#tests/setup/html.ts";
 import { pressButton } from "#tests/setup/press-button.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { queueLimitedMail } from "../../platform/mail/queue-limited-mail.ts";
+import { senderMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { insertAccount } from "../../testing/accounts.ts";
 import { formFields, type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
 import { listMails } from "../../testing/outbox.ts";
@@ -9,10 +12,13 @@ import { listMails } from "../../testing/outbox.ts";
 
 let office: TestBackOffice;
 let garage: Visitor;
-beforeEach(async () => {
-  office = await testBackOffice(0, { rateLimitFactor: 100 });
+async function open(rateLimitFactor: number) {
+  office = await testBackOffice(0, { rateLimitFactor });
   await insertAccount(office.db, "garage");
   garage = await office.login("garage");
+}
+beforeEach(async () => {
+  await open(100);
   await book("09:00");
   await book("10:00");
 });
@@ -76,6 +82,29 @@ test("A garage moves a booking to a free time but not to a taken one, and the cu
   expect((await change({ intent: "move", date: "2026-11-30", time: "08:00" })).status).toBe(303);
   expect(await statusOf()).toBe("confirmed");
   expect(await newMails()).toEqual(["De Brug Utrecht has moved your booking"]);
+});
+
+test("A garage's changes are mailed to a customer who has reached the mail limit, unlike the customer's own", async () => {
+  await office.db.destroy();
+  await open(1);
+  const full = { lang: "en" as const, subject: "Full", blocks: [], to: "noor@example.net" };
+  const limits = { now: new Date("2026-11-21T12:00:00.000Z"), rateLimitFactor: 1 };
+  for (let count = 0; count < 10; count++)
+    await inTransaction(office.db, (trx) =>
+      queueLimitedMail(trx, full, { ...limits, limit: senderMailLimit(full.to) }),
+    );
+  await book("09:00");
+  await change({ intent: "confirm" });
+  await change({ intent: "move", date: "2026-11-30", time: "08:00" });
+  await change({ intent: "decline", reason: "We are ill" });
+  const subjects = (await listMails(office.db))
+    .filter(({ to }) => to === full.to)
+    .map(({ subject }) => subject);
+  expect(subjects.slice(10)).toEqual([
+    "De Brug Utrecht has confirmed your booking",
+    "De Brug Utrecht has moved your booking",
+    "De Brug Utrecht cannot take your booking",
+  ]);
 });
 
 test("A move that is posted twice sends one mail, and a move to the same time only confirms the booking", async () => {

@@ -4,6 +4,7 @@ import type { BookingRequest, BookingStatus, FreeSlot } from "#contract/bookings
 import { type Lang, langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { lockKeys } from "../../platform/db/transaction.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { sellerMailLimit, senderMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { createReference } from "../../platform/reference.ts";
@@ -187,7 +188,10 @@ export async function mailSuspension(
   }
 }
 
-/** Mails within the recipients' limits. Above them no mail is sent, but the booking is valid. */
+/**
+ * Mails what the customer did within the recipients' limits. Above them no mail is sent, but the booking is valid. What
+ * the garage or the operator did is always mailed.
+ */
 async function mailBoth(
   trx: Transaction<Database>,
   row: StoredBooking,
@@ -206,7 +210,8 @@ async function mailBoth(
     const mailed = await toMailed(trx, row, branch, langOrDefault(row.lang));
     const booking = { ...mailed, previous };
     const mail = customerMail(kinds.customer, booking, { origin, now, reason });
-    await queueMailIfAllowed(trx, mail, { ...limits, limit: senderMailLimit(row.email) });
+    if (kinds.garage) await queueMailIfAllowed(trx, mail, { ...limits, limit: senderMailLimit(row.email) });
+    else await queueMail(trx, mail, now);
   }
   if (kinds.garage) {
     const lang = await garageLang(trx, branch.garage_id);
