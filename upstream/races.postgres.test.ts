@@ -196,7 +196,7 @@ test("A booking that the garage moves while its customer's account is deleted le
   const answer = await askDuring(
     async (trx) => {
       const row = await lockOwnBooking(trx, { branchId: 1, id: 1 });
-      const context = { lang: "en", origin: "https://market.example", now, rateLimitFactor: 1 } as const;
+      const context = { origin: "https://market.example", now, rateLimitFactor: 1 };
       await moveBooking(trx, { row, by: "garage", ...context }, { date: "2026-11-23", time: "13:00" });
     },
     () =>

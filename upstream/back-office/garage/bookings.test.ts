@@ -107,6 +107,20 @@ test("A garage's changes are mailed to a customer who has reached the mail limit
   ]);
 });
 
+test("The mail and the calendar file have the town in the customer's language, not the garage's", async () => {
+  const arabic = { ...english, "Accept-Language": "ar" };
+  await garage.post(`${path}/1`, { intent: "confirm" }, arabic);
+  await garage.post(`${path}/1`, { intent: "move", date: "2026-11-30", time: "08:00" }, arabic);
+  const [first, ...others] = (await listMails(office.db)).filter(({ to }) => to === "noor@example.net");
+  const places = ({ text, attachment }: { text: string; attachment: string | null }) => [
+    /^Garage: .*/m.exec(text)?.[0],
+    /^LOCATION:.*/m.exec(JSON.parse(attachment ?? "{}").content)?.[0],
+  ];
+  expect(others).toHaveLength(3);
+  for (const mail of others) expect(places(mail)).toEqual(places(first!));
+  expect(places(first!)).toEqual([expect.stringMatching(/, Utrecht$/), expect.stringMatching(/ Utrecht$/)]);
+});
+
 test("A move that is posted twice sends one mail, and a move to the same time only confirms the booking", async () => {
   const move = { intent: "move", seen: "2026-11-23 09:00", date: "2026-11-30", time: "08:00" };
   for (let press = 0; press < 2; press++) expect((await change(move)).status).toBe(303);

@@ -42,7 +42,7 @@ export async function changeBooking(c: Context<BusinessUserEnv>) {
   const operation = pressed === "move" || pressed === "decline" ? pressed : "confirm";
   const { data: change, errors } = parseForm<z.ZodType<Change>>(operations[operation], values, pageContext.t);
   if (errors) return renderBooking(c, { values, errors });
-  const context = { lang: pageContext.lang, origin, now: clock(), rateLimitFactor, by: "garage" as const };
+  const context = { origin, now: clock(), rateLimitFactor, by: "garage" as const };
   try {
     const [outcome, row] = await inTransaction(db, async (trx) => {
       const row = await lockOwnBooking(trx, { branchId: own.id, id });

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { FreeSlot } from "#contract/bookings.ts";
 import { addDays, isInPeriods } from "#contract/dates.ts";
 import type { ClosedPeriod } from "#contract/garages.ts";
-import type { Lang } from "#contract/languages.ts";
+import { defaultLang, type Lang } from "#contract/languages.ts";
 import { dayIn, instantAt, isSkipped, timeZoneOf } from "#contract/time-zone.ts";
 import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -28,10 +28,10 @@ export type BookableBranch = Awaited<ReturnType<typeof loadBookableBranch>>;
 const unknownGarage = () => httpError(404, "This garage does not exist");
 
 /** Like `loadBookableBranch`, but the garage cannot be suspended until the transaction ends. */
-export async function lockBookableBranch(trx: Transaction<Database>, id: number, lang: Lang) {
-  const { garage_id } = await loadBookableBranch(trx, id, lang);
+export async function lockBookableBranch(trx: Transaction<Database>, id: number) {
+  const { garage_id } = await loadBookableBranch(trx, id, defaultLang);
   await trx.selectFrom("garages").select("id").where("id", "=", garage_id).$call(forShare(trx)).execute();
-  return loadBookableBranch(trx, id, lang);
+  return loadBookableBranch(trx, id, defaultLang);
 }
 
 /** The branch of an existing booking, even of a suspended garage. @throws HTTPException 404 for an unknown branch */

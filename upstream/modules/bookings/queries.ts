@@ -6,7 +6,7 @@ import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { BookingTable } from "../../platform/db/tables/bookings.ts";
 import { localizedName } from "../../platform/db/translations.ts";
-import type { BookableBranch } from "./availability.ts";
+import { type BookableBranch, loadBookedBranch } from "./availability.ts";
 import type { MailedBooking } from "./mails.ts";
 
 export type StoredBooking = Selectable<BookingTable>;
@@ -66,23 +66,21 @@ export async function toBooking(
   };
 }
 
-export async function toMailed(
-  db: Kysely<Database>,
-  row: StoredBooking,
-  branch: BookableBranch,
-  lang: Lang,
-): Promise<MailedBooking> {
+export async function toMailed(db: Kysely<Database>, row: StoredBooking, lang: Lang): Promise<MailedBooking> {
+  const branch = await loadBookedBranch(db, row.branch_id, lang);
   const services = await bookedServices(db, [row.id], lang);
   return { ...row, branch, services: services.map(({ name }) => name) };
 }
 
-/** The language for the garage's mails, from its first account. */
-export async function garageLang(db: Kysely<Database>, garageId: number): Promise<Lang> {
+/** The language for the mails to a branch, from the garage's first account. */
+export async function garageLang(db: Kysely<Database>, branchId: number): Promise<Lang> {
   const account = await db
     .selectFrom("accounts")
     .select("lang")
     .where("type", "=", "garage")
-    .where("garage_id", "=", garageId)
+    .where("garage_id", "=", (eb) =>
+      eb.selectFrom("garage_branches").select("garage_id").where("id", "=", branchId),
+    )
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();

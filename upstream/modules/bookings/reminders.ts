@@ -4,7 +4,6 @@ import { langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { loadBookedBranch } from "./availability.ts";
 import { customerMail } from "./mails.ts";
 import { toMailed } from "./queries.ts";
 
@@ -43,8 +42,7 @@ export async function sendNextBookingReminder({ db, clock, origin }: ReminderOpt
     // After an outage, the time of the booking may have come.
     if (!isOpenBooking(row) || row.starts_at <= now.toISOString() || !row.email) return true;
     const lang = langOrDefault(row.lang);
-    const branch = await loadBookedBranch(trx, row.branch_id, lang);
-    const mail = customerMail("reminder", await toMailed(trx, row, branch, lang), { origin, now });
+    const mail = customerMail("reminder", await toMailed(trx, row, lang), { origin, now });
     await queueMail(trx, mail, now, { expiresAt: new Date(row.starts_at) });
     return true;
   });

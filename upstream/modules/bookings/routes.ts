@@ -114,7 +114,7 @@ bookingRoutes.openapi(
     return withNearestTimes(c, lang, () =>
       withIdempotencyKey(c, accountId, async (trx) => {
         await consumeFormLimit(c, trx, bookingLimit);
-        const data = await createBooking(trx, { request, accountId, ...contextOf(c, lang) });
+        const data = await createBooking(trx, { request, accountId, lang, ...contextOf(c) });
         return {
           message: translate(lang, "Your booking has been received. An e-mail is on its way to you."),
           data,
@@ -124,8 +124,8 @@ bookingRoutes.openapi(
   },
 );
 
-function contextOf({ var: { publicOrigin: origin, clock, rateLimitFactor } }: Context<ApiEnv>, lang: Lang) {
-  return { lang, origin, now: clock(), rateLimitFactor };
+function contextOf({ var: { publicOrigin: origin, clock, rateLimitFactor } }: Context<ApiEnv>) {
+  return { origin, now: clock(), rateLimitFactor };
 }
 
 async function readBooking(c: Context<ApiEnv>, row: StoredBooking, lang: Lang) {
@@ -165,7 +165,7 @@ bookingRoutes.openapi(
   }),
   async (c) => {
     const { lang } = c.req.valid("param");
-    const context = contextOf(c, lang);
+    const context = contextOf(c);
     const wanted = c.req.valid("json");
     return withNearestTimes(c, lang, async () => {
       const moved = await inTransaction(c.var.db, async (trx) => {
@@ -196,7 +196,7 @@ bookingRoutes.openapi(
   async (c) => {
     const { lang } = c.req.valid("param");
     const { token } = c.req.valid("query");
-    const context = contextOf(c, lang);
+    const context = contextOf(c);
     const cancelled = await inTransaction(c.var.db, async (trx) => {
       const existing = await lockByToken(trx, token);
       if (existing.status === "cancelled") return existing;

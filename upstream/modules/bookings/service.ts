@@ -8,15 +8,7 @@ import { queueMail } from "../../platform/mail/outbox.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { sellerMailLimit, senderMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { createReference } from "../../platform/reference.ts";
-import {
-  type BookableBranch,
-  findBay,
-  loadBookedBranch,
-  loadServices,
-  lockBookableBranch,
-  nearestSlots,
-  type SlotRequest,
-} from "./availability.ts";
+import { findBay, loadServices, lockBookableBranch, nearestSlots, type SlotRequest } from "./availability.ts";
 import { selectUpcomingBookings } from "./find-bookings.ts";
 import {
   type CustomerMailKind,
@@ -44,7 +36,6 @@ export class SlotTaken extends Error {
 }
 
 export interface BookingContext {
-  lang: Lang;
   origin: string;
   now: Date;
   rateLimitFactor: number;
@@ -81,10 +72,15 @@ const freeSlots = (trx: Transaction<Database>, bookingId: number) =>
  */
 export async function createBooking(
   trx: Transaction<Database>,
-  { request, accountId, ...context }: BookingContext & { request: BookingRequest; accountId: number | null },
+  {
+    request,
+    accountId,
+    lang,
+    ...context
+  }: BookingContext & { request: BookingRequest; accountId: number | null; lang: Lang },
 ): Promise<{ id: number; reference: string; token: string }> {
   const { garage_branch_id, service_ids, mileage, date, time, ...typed } = request;
-  const branch = await lockBookableBranch(trx, garage_branch_id, context.lang);
+  const branch = await lockBookableBranch(trx, garage_branch_id);
   const { services, minutes } = await loadServices(trx, branch.id, service_ids);
   const bay = await requireBay(trx, { branch, minutes, now: context.now }, { date, time });
   const row = await trx
@@ -101,7 +97,7 @@ export async function createBooking(
       starts_at: bay.start.toISOString(),
       duration_minutes: bay.duration,
       mileage: mileage ?? null,
-      lang: context.lang,
+      lang,
       created_at: context.now.toISOString(),
       remind_at: remindAt(bay.start, context.now),
     })
@@ -112,7 +108,7 @@ export async function createBooking(
     .values(services.map(({ service_id, price_cents }) => ({ booking_id: row.id, service_id, price_cents })))
     .execute();
   await insertSlots(trx, row.id, branch.id, bay);
-  await mailBoth(trx, row, branch, { customer: "requested", garage: "requested" }, context);
+  await mailBoth(trx, row, { customer: "requested", garage: "requested" }, context);
   return { id: row.id, reference: row.reference, token: row.token };
 }
 
@@ -128,7 +124,7 @@ export async function moveBooking(
   { row, by, ...context }: Change,
   wanted: FreeSlot,
 ): Promise<StoredBooking> {
-  const branch = await lockBookableBranch(trx, row.branch_id, context.lang);
+  const branch = await lockBookableBranch(trx, row.branch_id);
   const minutes = await bookedMinutes(trx, row.id);
   await freeSlots(trx, row.id);
   const bay = await requireBay(trx, { branch, minutes, now: context.now, moved: row }, wanted);
@@ -147,7 +143,7 @@ export async function moveBooking(
     .executeTakeFirstOrThrow();
   const mails =
     by === "garage" ? { customer: "moved" as const } : ({ customer: "rebooked", garage: "moved" } as const);
-  await mailBoth(trx, moved, branch, mails, { ...context, previous: { date: row.date, time: row.time } });
+  await mailBoth(trx, moved, mails, { ...context, previous: { date: row.date, time: row.time } });
   return moved;
 }
 
@@ -164,9 +160,8 @@ export async function setBookingStatus(
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const branch = await loadBookedBranch(trx, row.branch_id, context.lang);
   const garage = by === "customer" ? { garage: "cancelled" as const } : {};
-  await mailBoth(trx, changed, branch, { customer: status, ...garage }, { ...context, reason });
+  await mailBoth(trx, changed, { customer: status, ...garage }, { ...context, reason });
   return changed;
 }
 
@@ -174,7 +169,7 @@ export async function setBookingStatus(
 export async function mailSuspension(
   trx: Transaction<Database>,
   garageId: number,
-  context: Omit<BookingContext, "lang">,
+  context: BookingContext,
 ): Promise<void> {
   const branches = trx.selectFrom("garage_branches").select("id").where("garage_id", "=", garageId);
   const upcoming = await selectUpcomingBookings(trx, context.now)
@@ -182,10 +177,7 @@ export async function mailSuspension(
     .where("branch_id", "in", branches)
     .orderBy("id")
     .execute();
-  for (const row of upcoming) {
-    const branch = await loadBookedBranch(trx, row.branch_id, langOrDefault(row.lang));
-    await mailBoth(trx, row, branch, { customer: "suspended" }, context);
-  }
+  for (const row of upcoming) await mailBoth(trx, row, { customer: "suspended" }, context);
 }
 
 /**
@@ -195,7 +187,6 @@ export async function mailSuspension(
 async function mailBoth(
   trx: Transaction<Database>,
   row: StoredBooking,
-  branch: BookableBranch,
   kinds: { customer?: CustomerMailKind; garage?: GarageMailKind },
   {
     origin,
@@ -203,20 +194,20 @@ async function mailBoth(
     rateLimitFactor,
     reason,
     previous,
-  }: Omit<BookingContext, "lang"> & { reason?: string | undefined; previous?: MailedBooking["previous"] },
+  }: BookingContext & { reason?: string | undefined; previous?: MailedBooking["previous"] },
 ) {
   const limits = { now, rateLimitFactor };
   if (kinds.customer && row.email) {
-    const mailed = await toMailed(trx, row, branch, langOrDefault(row.lang));
+    const mailed = await toMailed(trx, row, langOrDefault(row.lang));
     const booking = { ...mailed, previous };
     const mail = customerMail(kinds.customer, booking, { origin, now, reason });
     if (kinds.garage) await queueMailIfAllowed(trx, mail, { ...limits, limit: senderMailLimit(row.email) });
     else await queueMail(trx, mail, now);
   }
   if (kinds.garage) {
-    const lang = await garageLang(trx, branch.garage_id);
-    const booking = { ...(await toMailed(trx, row, branch, lang)), previous };
+    const lang = await garageLang(trx, row.branch_id);
+    const booking = { ...(await toMailed(trx, row, lang)), previous };
     const mail = garageMail(kinds.garage, booking, { lang, origin });
-    await queueMailIfAllowed(trx, mail, { ...limits, limit: sellerMailLimit(branch.email) });
+    await queueMailIfAllowed(trx, mail, { ...limits, limit: sellerMailLimit(mail.to) });
   }
 }

@@ -1,5 +1,4 @@
 import type { Transaction } from "kysely";
-import { langOrDefault } from "#contract/languages.ts";
 import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
@@ -13,7 +12,7 @@ import { type BookingContext, setBookingStatus } from "../bookings/service.ts";
 export async function deleteGarage(
   trx: Transaction<Database>,
   id: number,
-  context: Omit<BookingContext, "lang">,
+  context: BookingContext,
 ): Promise<void> {
   const branches = await trx
     .selectFrom("garage_branches")
@@ -30,11 +29,7 @@ export async function deleteGarage(
     .$call(forUpdate(trx))
     .execute();
   for (const row of upcoming)
-    await setBookingStatus(
-      trx,
-      { row, by: "garage", lang: langOrDefault(row.lang), ...context },
-      { status: "declined" },
-    );
+    await setBookingStatus(trx, { row, by: "garage", ...context }, { status: "declined" });
   // Cascades to their services, slots and reports.
   for (const table of ["bookings", "garage_reviews", "branch_services"] as const)
     await trx.deleteFrom(table).where("branch_id", "in", ids).execute();

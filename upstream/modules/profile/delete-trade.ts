@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
@@ -21,8 +20,8 @@ export async function deleteTrade(
   owned: readonly RawBuilder<boolean>[],
   { now, publicOrigin: origin, rateLimitFactor }: DeletionContext,
 ): Promise<void> {
-  const { id, lang } = account;
-  const context = { lang: langOrDefault(lang), origin, now, rateLimitFactor };
+  const { id } = account;
+  const context = { origin, now, rateLimitFactor };
   for (const isOwned of owned) {
     const upcoming = selectUpcomingBookings(trx, now)
       .selectAll()
