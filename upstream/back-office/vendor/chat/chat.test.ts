@@ -146,6 +146,22 @@ test("The operator's mail about a reported conversation links to the back-office
   await other.db.destroy();
 });
 
+test("A report with another reason or text from a form that was sent already is a report of its own", async () => {
+  const path = `/vendor/messages/${await ask()}/moderation`;
+  const reports = [
+    ["spam", ""],
+    ["fraud", ""],
+    ["fraud", "He wants my bank card"],
+  ] as const;
+  // Each is sent twice, as by a double click.
+  for (const [reason, message] of [...reports, ...reports])
+    expect(
+      (await vendor.post(path, { intent: "report", key: "k", reason, message }, sameOrigin)).status,
+    ).toBe(303);
+  const stored = await office.db.selectFrom("message_reports").selectAll().orderBy("id").execute();
+  expect(stored.map(({ reason, message }) => [reason, message ?? ""])).toEqual(reports);
+});
+
 test("A vendor can block and unblock a customer, and report a conversation", async () => {
   const id = await ask();
   const moderate = async (values: Record<string, string>) =>

@@ -9,7 +9,7 @@ import { reportConversation, setBlocked } from "#upstream/modules/chat/moderatio
 import { vendorParty, vendorWriter } from "#upstream/modules/chat/party.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { formContext } from "#upstream/platform/http/context.ts";
-import { runIdempotent } from "#upstream/platform/http/idempotency.ts";
+import { requestDigest, runIdempotent } from "#upstream/platform/http/idempotency.ts";
 import { chatReportLimit, consumeFormLimit } from "#upstream/platform/http/rate-limit-forms.ts";
 import type { BusinessUserEnv } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
@@ -28,7 +28,7 @@ const maxLength = 5000;
 
 const reporting = conversationReport.omit({ message_id: true }).extend({ key: z.string().min(1).max(200) });
 
-/** Blocks or unblocks the customer, or reports the conversation to the operator, once for each form. */
+/** Blocks or unblocks the customer, or reports the conversation to the operator, once for each form and content. */
 export async function moderate(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
   const id = requireId(c);
@@ -54,7 +54,9 @@ async function report(c: Context<BusinessUserEnv>, id: number, { key, ...data }:
   const party = vendorParty(businessUser.businessId);
   const context = formContext(c, { lang: pageContext.lang, accountId: null });
   const owner = vendorWriter(businessUser.businessId);
-  const request = { key, owner, scope: `POST ${c.req.path}`, digest: "", now: context.now };
+  const digest = requestDigest(JSON.stringify(data));
+  // The key includes the content: another reason or text from the same form is another report.
+  const request = { key: `${key} ${digest}`, owner, scope: `POST ${c.req.path}`, digest, now: context.now };
   await inTransaction(db, (trx) =>
     runIdempotent(trx, request, async () => {
       await consumeFormLimit(c, trx, chatReportLimit);
