@@ -10,7 +10,9 @@ export async function findSiteName(db: Kysely<Database>, lang: Lang): Promise<st
     .where("key", "=", "settings")
     .where("lang", "in", [lang, defaultLang])
     .execute();
-  const row = rows.find((candidate) => candidate.lang === lang) ?? rows[0];
-  const { site_name: name } = (row ? JSON.parse(row.body) : {}) as { site_name?: string };
-  return name || null;
+  const nameIn = (wanted: Lang) => {
+    const body = rows.find((row) => row.lang === wanted)?.body ?? "{}";
+    return (JSON.parse(body) as { site_name?: string | null }).site_name;
+  };
+  return nameIn(lang) || nameIn(defaultLang) || null;
 }

@@ -112,10 +112,13 @@ test("A mail uses no HTML that Gmail and Outlook drop: directions stay, and a qu
     expect(text).toContain(`<span dir="ltr">${isolated}</span>`);
 });
 
-async function nameSite(name: string) {
-  const row = { key: "settings", lang: "ar", body: JSON.stringify({ site_name: name }) };
+async function nameSite(ar: string, en?: string) {
   await db.deleteFrom("content").where("key", "=", "settings").execute();
-  await db.insertInto("content").values(row).execute();
+  for (const [lang, site_name] of Object.entries({ ar, en }))
+    await db
+      .insertInto("content")
+      .values({ key: "settings", lang, body: JSON.stringify({ site_name }) })
+      .execute();
   await mails.stop(0);
   mails = testSender(db, `smtp://127.0.0.1:${server.port}`, { origin: "https://cars.example" });
 }
@@ -139,6 +142,12 @@ test("A mail whose sender has no name comes from the site's name, in the mail's 
   mails = testSender(db, `smtp://127.0.0.1:${server.port}`, { from });
   await mails.queue({ lang: "ar" });
   expect((await arrived()).headers.from).toBe("سوق السيارات <noreply@cars.example>");
+});
+
+test("A mail has the site's English name where its own language has none", async () => {
+  await nameSite("", "Car Market");
+  await mails.queue({ lang: "ar" });
+  expect((await arrived()).bodies["text/plain"]!.text).toContain("\nCar Market\nhttps://cars.example/ar\n");
 });
 
 test("A mail from a site without a name has no footer", async () => {
