@@ -7,7 +7,7 @@ import { isLoopbackHostname } from "../../platform/http/client-ip.ts";
 import { countGivenUp, findStuck } from "../../platform/mail/given-up.ts";
 import { listExamplePrices } from "../../reference-data/content.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
-import { failureText, listFailedImports } from "../vendor/stock-import/failed-imports.ts";
+import { failureText, isPartlyDone, listFailedImports } from "../vendor/stock-import/failed-imports.ts";
 import type { Html } from "../views/html.ts";
 import { listedCount } from "../views/pagination.ts";
 import { listEmptySettings, settingsPath } from "./content/settings.ts";
@@ -65,5 +65,5 @@ export async function failedImportNotice(
   const [failed] = await listFailedImports(db, now, vendorId);
   if (!failed) return "";
   return html`<div class="notice notice-warning"><p><strong>${t("A stock import failed")}: <bdi>${failed.file_name}</bdi></strong> ${failed.finished_at && formats.dateTime(failed.finished_at)}</p>
-<p dir="auto">${failureText(t, failed)}</p><p>${t("Nothing from it was imported. The business reads the same under “Import cars”; importing a file without this mistake fixes it.")}</p></div>`;
+<p dir="auto">${failureText(t, failed)}</p><p>${t(isPartlyDone(failed) ? "Imported in part" : "Nothing from this file was imported")}. ${t("The business reads the same under “Import cars”; importing a file without this mistake fixes it.")}</p></div>`;
 }

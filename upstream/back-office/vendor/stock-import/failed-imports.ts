@@ -18,6 +18,9 @@ export function listFailedImports(db: Kysely<Database>, now: Date, vendorId?: nu
       "vendor_id",
       "vendors.name as vendor",
       "file_name",
+      "state",
+      "added",
+      "updated",
       "failure",
       "finished_at",
     ])
@@ -40,7 +43,11 @@ export function listFailedImports(db: Kysely<Database>, now: Date, vendorId?: nu
   return (vendorId === undefined ? failed : failed.where("vendor_id", "=", vendorId)).execute();
 }
 
-/** Why a whole file was refused. */
+/** Whether an import failed after it had stored some batches, which stay. */
+export const isPartlyDone = ({ state, added, updated }: Pick<StockImport, "state" | "added" | "updated">) =>
+  state === "failed" && added + updated > 0;
+
+/** Why a whole file was refused, or an import ended early. */
 export function failureText(t: Translate, { failure }: Pick<StockImport, "failure">): string {
   const { key, values } = JSON.parse(failure ?? "{}") as Pick<FileError, "key" | "values">;
   return t(key, values);

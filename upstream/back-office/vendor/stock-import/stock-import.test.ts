@@ -743,6 +743,40 @@ describe("A stock import", () => {
     expect(await stock()).toEqual([]);
   });
 
+  test("that failed after some batches shows what it did, not that nothing was imported", async () => {
+    const { location } = await importStock(csv([volvo]));
+    const failure = JSON.stringify({ key: "Something went wrong!", values: {} });
+    const failed = { state: "failed", rows_total: 60, failure, finished_at: now.toISOString() } as const;
+    const fail = (added: number) =>
+      office.db
+        .updateTable("stock_imports")
+        .set({ ...failed, added })
+        .execute();
+    const desk = await office.loginOperator();
+    const pages = async () => [
+      (await vendor.get(location, english)).html,
+      (await vendor.get(path, english)).html,
+      (await desk.get("/operator/vendors/1", english)).html,
+    ];
+    await fail(25);
+    for (const html of await pages()) {
+      expect(html).toContain("Imported in part");
+      expect(html).not.toMatch(/Nothing from|Not imported/);
+    }
+    const [page] = await pages();
+    const document = parseHtml(page ?? "");
+    const shown = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
+    expect(shown).toEqual(["25", "0", "0", "0", "0"]);
+    for (const text of ["Something went wrong!", "1 of 60 rows", `${location}/report.csv`])
+      expect(page).toContain(text);
+    expect(page).not.toContain("Show the progress");
+    await fail(0);
+    for (const html of await pages()) {
+      expect(html).not.toContain("Imported in part");
+      expect(html).toMatch(/Nothing from|Not imported/);
+    }
+  });
+
   test("ignores columns that it does not know, however many", async () => {
     const [head = "", row = ""] = csv([volvo]).split("\n");
     const unknown = Array(50_000).fill("a").join();

@@ -4,7 +4,7 @@ import type { TextKey } from "../../i18n.ts";
 import type { Html } from "../../views/html.ts";
 import { stockColumns } from "./columns.ts";
 import { exampleCars } from "./example.ts";
-import { failureText } from "./failed-imports.ts";
+import { failureText, isPartlyDone } from "./failed-imports.ts";
 import { maxFileBytes } from "./file-pieces.ts";
 import type { StockImport } from "./import-store.ts";
 import type { MissingCars } from "./missing-cars.ts";
@@ -41,11 +41,14 @@ const stateLabels: Record<StockImport["state"], TextKey> = {
   failed: "Not imported",
 };
 
+const labelOf = (stockImport: StockImport): TextKey =>
+  isPartlyDone(stockImport) ? "Imported in part" : stateLabels[stockImport.state];
+
 export function importList({ t, href, formats }: PageContext, imports: readonly StockImport[]): Html {
   if (imports.length === 0) return "";
   return html`<section class="card" aria-labelledby="earlier"><h2 class="h3" id="earlier">${t("Earlier imports")}</h2><dl class="steps">${imports.map(
-    ({ id, file_name, state, created_at }) =>
-      html`<div><dt><a class="link" href="${href(`${importPath}/${id}`)}"><bdi>${file_name}</bdi></a> ${formats.dateTime(created_at)}</dt><dd>${t(stateLabels[state])}</dd></div>`,
+    (stockImport) =>
+      html`<div><dt><a class="link" href="${href(`${importPath}/${stockImport.id}`)}"><bdi>${stockImport.file_name}</bdi></a> ${formats.dateTime(stockImport.created_at)}</dt><dd>${t(labelOf(stockImport))}</dd></div>`,
   )}</dl></section>`;
 }
 
@@ -60,7 +63,8 @@ export function importState(
   pendingPictures: number,
 ): Html {
   const { id, state, rows_total, rows_done, added, updated, unchanged, refused, taken_down } = stockImport;
-  if (state === "failed") {
+  const isFailed = state === "failed";
+  if (isFailed && !isPartlyDone(stockImport)) {
     return html`<div class="notice notice-danger"><p><strong>${t("Nothing from this file was imported")}</strong></p><p dir="auto">${failureText(t, stockImport)}</p></div>`;
   }
   const counts: [TextKey, number][] = [
@@ -70,11 +74,12 @@ export function importState(
     ["Refused", refused],
     ["Taken down", taken_down],
   ];
-  const isOver = state === "done";
-  return html`<section class="card stack"><h2 class="h3">${t(stateLabels[state])}</h2>
-${!isOver && rows_total !== null && html`<p><progress max="${rows_total}" value="${rows_done}">${rows_done}</progress> ${t("{{done}} of {{total}} rows", { done: formats.number(rows_done), total: formats.number(rows_total) })}</p>`}
+  const isOver = !isUnderWay(stockImport);
+  return html`<section class="card stack"><h2 class="h3">${t(labelOf(stockImport))}</h2>
+${isFailed && html`<p class="notice notice-danger" dir="auto">${failureText(t, stockImport)}</p>`}
+${state !== "done" && rows_total !== null && html`<p><progress max="${rows_total}" value="${rows_done}">${rows_done}</progress> ${t("{{done}} of {{total}} rows", { done: formats.number(rows_done), total: formats.number(rows_total) })}</p>`}
 <dl class="steps">${counts.map(([label, count]) => html`<div><dt>${t(label)}</dt><dd>${formats.number(count)}</dd></div>`)}</dl>
-${isUnderWay(stockImport) && html`<p class="hint">${t("This page loads again every {{seconds}} seconds until the import is done.", { seconds: formats.number(refreshSeconds) })}</p>`}
+${!isOver && html`<p class="hint">${t("This page loads again every {{seconds}} seconds until the import is done.", { seconds: formats.number(refreshSeconds) })}</p>`}
 ${pendingPictures > 0 && html`<p>${t("Pictures still being fetched: {{number}}", { number: formats.number(pendingPictures) })}</p>`}
 <p class="actions">${(!isOver || pendingPictures > 0) && html`<a class="btn btn-secondary" href="${href(`${importPath}/${id}`)}">${t("Show the progress")}</a>`}
 ${isOver && html`<a class="link" href="${href(`${importPath}/${id}/report.csv`)}">${t("Download the report (CSV)")}</a>`}</p></section>`;
