@@ -41,6 +41,10 @@ const listSeparators = /[|\n]+/;
 
 /** In characters. Longer ones, such as cells joined by a stray quotation mark, do not fit into an index. */
 const maxReferenceLength = 100;
+const referenceSchema = required(
+  "Please enter a reference of your own" satisfies TextKey,
+  maxReferenceLength,
+);
 const maxAddressLength = 2000;
 const maxQuotedLength = 200;
 /** Words of one row that are in no list; it has room for tens of thousands. */
@@ -73,10 +77,7 @@ export async function rowChecker(
   const offered = await loadCarOptions(db, defaultLang);
   const schemaFor = (options: CarOptions) =>
     newCarSchema(options, today).safeExtend({
-      vendor_reference: required(
-        "Please enter a reference of your own" satisfies TextKey,
-        maxReferenceLength,
-      ),
+      vendor_reference: referenceSchema,
       price: salePrice.transform(inCents),
       sell_status: carEditSchema.shape.sell_status.optional(),
     });
@@ -93,8 +94,8 @@ export async function rowChecker(
   }
 
   return async ({ number, values }) => {
-    const typed = values.vendor_reference?.trim() || null;
-    const reference = typed !== null && typed.length > maxReferenceLength ? null : typed;
+    // As the car gets it, even if the row is refused.
+    const reference = referenceSchema.safeParse(values.vendor_reference).data ?? null;
     const pictures = values.pictures === undefined ? undefined : checkPictures(values.pictures);
     const { form, unlisted } = formValues(values, names);
     const { data, errors } = await parse(form, reference);

@@ -691,6 +691,18 @@ describe("A stock import", () => {
     expect(await counts()).toMatchObject({ state: "done", added: 0 });
   });
 
+  test("identifies cars by references without control characters, so that none is missing or added twice", async () => {
+    const references = ["A-\u00011", "A-\u000b2", "A-1"];
+    const rows = references.map((vendor_reference) => ({ ...volvo, vendor_reference }));
+    const { html } = await importStock(json(rows));
+    expect(html).not.toContain("no longer in the file");
+    expect(await counts()).toMatchObject({ state: "done", added: 2, refused: 1 });
+    expect(await problems()).toContain("3 vendor_reference: An earlier row has this reference");
+    expect((await stock()).map(({ vendor_reference }) => vendor_reference)).toEqual(["A- 2", "A-1"]);
+    const refused = await importStock(json([{ ...rows[0], price: "x" }, rows[1]!]));
+    expect(refused.html).not.toContain("no longer in the file");
+  });
+
   test("reports the row of a value that is too long for an index, and continues with the others", async () => {
     const long = "x".repeat(6000);
     await importStock(
