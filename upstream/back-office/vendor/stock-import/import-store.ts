@@ -9,8 +9,8 @@ import type { FileError } from "./read-rows.ts";
 
 /** Number of imports that are kept for each vendor. */
 const maxImports = 5;
-/** In ms; longer than it takes to read a file or import a batch. */
-const leaseMs = 20_000;
+/** In ms; much longer than it takes to import a batch. */
+export const leaseMs = 20_000;
 
 export type StockImport = Selectable<StockImportTable>;
 export type ClaimedImport = StockImport & { owner: string };

@@ -5,8 +5,8 @@ import type { Database } from "#upstream/platform/db/schema.ts";
 import { forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
 import { type CheckedRow, rowChecker } from "./check-row.ts";
 import { storedFile } from "./file-pieces.ts";
-import { type ClaimedImport, finishImport, releaseImport, updateImport } from "./import-store.ts";
-import { FileError, readRows } from "./read-rows.ts";
+import { type ClaimedImport, finishImport, leaseMs, releaseImport, updateImport } from "./import-store.ts";
+import { FileError, type FileRow, readRows } from "./read-rows.ts";
 import { writeBatch } from "./write-batch.ts";
 
 /** Takes some 10 ms to check and as many to write, the longest that other requests wait. */
@@ -37,11 +37,11 @@ export async function runImport(
   { clock, signal, onProgress }: RunOptions,
 ): Promise<void> {
   try {
-    const total = await countRows(db, job);
+    const total = await countRows(heldRows(db, job, clock));
     await updateImport(db, job, { state: "running", rows_total: total }, clock());
     let done = job.rows_done;
     onProgress?.({ done, total });
-    for await (const batch of checkedBatches(db, job, clock())) {
+    for await (const batch of checkedBatches(db, job, clock)) {
       if (signal?.aborted) return releaseImport(db, job);
       await nextTurn();
       await storeBatch(db, job, batch, clock());
@@ -61,11 +61,30 @@ type StoredFile = Pick<ClaimedImport, "id" | "format">;
 /** Finds errors that the beginning of a file shows: a wrong format, wrong columns, or no cars. */
 export async function findFileError(db: Kysely<Database>, file: StoredFile): Promise<FileError | undefined> {
   try {
-    await countRows(db, file, 1);
+    await countRows(fileRows(db, file), 1);
     return undefined;
   } catch (error) {
     if (error instanceof FileError) return error;
     throw error;
+  }
+}
+
+const fileRows = (db: Kysely<Database>, { id, format }: StoredFile) => readRows(storedFile(db, id), format);
+
+/** The rows of an import's file. On a busy machine they take long to read, so its lease is renewed in between. */
+async function* heldRows(
+  db: Kysely<Database>,
+  job: ClaimedImport,
+  clock: () => Date,
+): AsyncGenerator<FileRow> {
+  let renewedAt = clock().getTime();
+  for await (const row of fileRows(db, job)) {
+    const now = clock();
+    if (now.getTime() >= renewedAt + leaseMs / 4) {
+      await updateImport(db, job, {}, now);
+      renewedAt = now.getTime();
+    }
+    yield row;
   }
 }
 
@@ -74,13 +93,9 @@ export async function findFileError(db: Kysely<Database>, file: StoredFile): Pro
  * @param enough stops at this count
  * @throws FileError if the file cannot be read, or has no cars or too many
  */
-async function countRows(
-  db: Kysely<Database>,
-  { id, format }: StoredFile,
-  enough = Number.POSITIVE_INFINITY,
-): Promise<number> {
+async function countRows(rows: AsyncIterable<FileRow>, enough = Number.POSITIVE_INFINITY): Promise<number> {
   let count = 0;
-  for await (const _ of readRows(storedFile(db, id), format)) {
+  for await (const _ of rows) {
     count += 1;
     if (count >= enough) break;
     if (count > maxRows) throw new FileError("The file has more than {{number}} cars.", { number: maxRows });
@@ -92,12 +107,12 @@ async function countRows(
 async function* checkedBatches(
   db: Kysely<Database>,
   job: ClaimedImport,
-  now: Date,
+  clock: () => Date,
 ): AsyncGenerator<CheckedRow[]> {
-  const check = await rowChecker(db, { vendorId: job.vendor_id, today: dateInNetherlands(now) });
+  const check = await rowChecker(db, { vendorId: job.vendor_id, today: dateInNetherlands(clock()) });
   const seen = await storedReferences(db, job.id);
   let batch: CheckedRow[] = [];
-  for await (const row of readRows(storedFile(db, job.id), job.format)) {
+  for await (const row of heldRows(db, job, clock)) {
     if (row.number <= job.last_row) continue;
     batch.push(refuseRepeated(await check(row), seen));
     if (batch.length < batchRows) continue;

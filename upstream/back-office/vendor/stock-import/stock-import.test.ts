@@ -519,6 +519,35 @@ describe("A stock import", () => {
     expect(await office.db.selectFrom("stock_import_pieces").select("number").execute()).toEqual([]);
   });
 
+  test("is not taken by another process while its file is read slowly, nor when it is resumed", async () => {
+    const rows = Array.from({ length: 200 }, (_, index) => ({
+      vendor_reference: `A-${index}`,
+      description_en: "x".repeat(5000),
+    }));
+    expect((await send(json(rows))).status).toBe(303);
+    let reads = 0;
+    const slow = office.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!result.rows[0]?.data) return result;
+        reads += 1;
+        now = new Date(now.getTime() + 15_000);
+        expect(await claimImport(office.db, now)).toBeUndefined();
+        return result;
+      },
+    });
+    const stop = new AbortController();
+    const job = await claimImport(office.db, now, { owner: "one" });
+    const onProgress = ({ done }: { done: number }) => done === 175 && stop.abort();
+    await runImport(slow, job!, { clock, onProgress, signal: stop.signal });
+    expect(await newest()).toMatchObject({ state: "running", rows_done: 175 });
+    const readsBefore = reads;
+    const resumed = await claimImport(office.db, now, { owner: "two" });
+    await runImport(slow, resumed!, { clock });
+    expect(await counts()).toMatchObject({ state: "done", refused: 200 });
+    expect(reads - readsBefore).toBe(8);
+  });
+
   test("uses the present name of a make, even if it has changed since the import began", async () => {
     const rows = Array.from({ length: 60 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
     await importStock(csv(rows.slice(0, 40)));
