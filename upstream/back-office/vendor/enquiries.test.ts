@@ -109,6 +109,17 @@ test("The mailto link for an answer starts the mail in the language of the quest
   );
 });
 
+test("A question of a deleted account names a former customer and offers no answer by e-mail", async () => {
+  await ask(cars.own, "Is hij nog te koop?");
+  await office.db.updateTable("enquiries").set({ name: "", email: "", phone: null }).execute();
+  const { html } = await vendor.get("/vendor/messages", english);
+  const card = parseHtml(html).querySelector("#enquiry-1")!;
+  expect(card.querySelector("h3")?.textContent).toBe("A former customer");
+  expect([...card.querySelectorAll("a")].map(({ textContent }) => textContent)).not.toContain(
+    "Answer by e-mail",
+  );
+});
+
 test("The dashboard does not count old enquiries, and the list of enquiries is paginated", async () => {
   for (let number = 1; number <= 21; number++) await ask(cars.own, `Question ${number}.`);
   office.advanceClock(11 * 3600);

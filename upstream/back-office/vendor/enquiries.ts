@@ -43,11 +43,11 @@ function enquiryCard(pageContext: PageContext, enquiry: Enquiry, back: string) {
     ? buttonForm(pageContext, { action, values: { intent: "open", back }, label: t("Open it again") })
     : buttonForm(pageContext, { action, values: { intent: "done", back }, label: t("Mark as done") });
   return html`<li class="card" id="enquiry-${id}">
-<div class="head"><h3 class="h3"><bdi>${name}</bdi>${handled_at ? html` <span class="badge badge-success">${t("Dealt with")}</span>` : ""}</h3>
+<div class="head"><h3 class="h3"><bdi>${name || t("A former customer")}</bdi>${handled_at ? html` <span class="badge badge-success">${t("Dealt with")}</span>` : ""}</h3>
 <time datetime="${created_at}">${formats.dateTime(created_at)}</time></div>
 <p>${carLink(pageContext, { id: enquiry.car_id, title: car_title, deletedAt: enquiry.car_deleted_at })}</p>
 <p class="quote" dir="auto" lang="${enquiry.lang}">${message}</p>
-<p class="actions"><a class="btn btn-secondary btn-sm" href="${replyLink(enquiry)}">${t("Answer by e-mail")}</a>
+<p class="actions">${email && html`<a class="btn btn-secondary btn-sm" href="${replyLink(enquiry)}">${t("Answer by e-mail")}</a>`}
 ${emailLink(email)}
 ${phoneLink(phone)}</p>
 ${mark}</li>`;
