@@ -144,9 +144,9 @@ test("The page returns to the changed booking and shows the result there", async
   expect(notices[0]?.closest("li")?.id).toBe("booking-2");
 });
 
-test("Confirming or moving a booking that the customer has cancelled shows an alert and sends no mail", async () => {
+test("Changing a booking that the customer has cancelled shows an alert and sends no mail", async () => {
   await office.db.updateTable("bookings").set({ status: "cancelled" }).where("id", "=", 1).execute();
-  for (const operation of ["confirm", "move"]) {
+  for (const operation of ["confirm", "move", "decline"]) {
     const to = await locationOf(change({ intent: operation, date: "2026-11-30", time: "08:00" }));
     const alert = (await pageAt(to)).querySelector("#booking-1 [role=alert]");
     expect(alert?.textContent).toBe(

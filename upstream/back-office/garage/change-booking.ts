@@ -74,7 +74,7 @@ async function applyChange(
 ): Promise<Outcome> {
   // A second submit, or the customer has cancelled meanwhile: the page shows the current state.
   if (row.status === "cancelled" || row.status === "declined")
-    return change.operation === "decline" ? "saved" : "late";
+    return change.operation === "decline" && row.status === "declined" ? "saved" : "late";
   if (change.operation !== "move" && isOver(row, context.now)) return "late";
   const isWanted = change.operation === "move" && momentOf(row) === momentOf(change.to);
   if (seen !== undefined && seen !== momentOf(row) && !isWanted) return "moved";
