@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import type { listWeek } from "../../modules/bookings/find-bookings.ts";
 import type { PageContext } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
+import { idParam } from "../id-param.ts";
 import { emailLink, phoneLink } from "../views/contact-links.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
@@ -24,8 +25,8 @@ export interface Outcome {
 
 export function outcomeOf(c: Context): Outcome | undefined {
   const late = c.req.query("late");
-  const id = Number(late ?? c.req.query("saved"));
-  return id > 0 ? { id, isLate: late !== undefined } : undefined;
+  const id = idParam(late ?? c.req.query("saved"));
+  return id ? { id, isLate: late !== undefined } : undefined;
 }
 
 const actionOf = ({ id, branch_id }: ListedBooking) => `/garage/branches/${branch_id}/bookings/${id}`;
@@ -89,9 +90,9 @@ const lateTexts = {
 const bookingPastText = "The time of this booking has passed. Nothing was changed.";
 export const bookingMovedText = "This booking has been moved in the meantime. Nothing was changed.";
 
-function doneNotice(
+export function doneNotice(
   { t }: PageContext,
-  booking: ListedBooking,
+  booking: Pick<ListedBooking, "status" | "email" | "starts_at">,
   { now, outcome }: { now: Date; outcome: Outcome },
 ): Html {
   const { status, email } = booking;

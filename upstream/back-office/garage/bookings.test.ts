@@ -257,6 +257,33 @@ test("The dashboard shows today's bookings and those to confirm, which can be co
   expect(today.querySelector("a[href^=tel]")?.getAttribute("href")).toBe("tel:0612345678");
 });
 
+test("The dashboard says what happened to a booking that is no longer on it", async () => {
+  await book("11:00");
+  await book("12:00");
+  const dashboard = await pageAt("/garage");
+  const pressConfirm = (id: number) => {
+    const { path: to, fields } = pressButton(dashboard.querySelector(`#booking-${id} button`)!);
+    return locationOf(garage.post(to.replace("/back-office", ""), fields, english));
+  };
+  const noticesAt = async (to: string) =>
+    [...(await pageAt(to)).querySelectorAll(".notice")].map(({ textContent }) => textContent);
+  await change({ intent: "move", date: "2026-11-30", time: "08:00" });
+  await change({ intent: "decline" }, 2);
+  await office.db.updateTable("bookings").set({ status: "cancelled" }).where("id", "=", 3).execute();
+  await office.db.updateTable("bookings").set({ email: "" }).where("id", "=", 4).execute();
+  for (const [id, text] of [
+    [1, "This booking has been moved in the meantime. Nothing was changed."],
+    [2, "This booking was already declined. Nothing was changed."],
+    [3, "The customer has cancelled this booking in the meantime. Nothing was changed."],
+    [4, "It is done. This customer has no e-mail address: please call."],
+  ] as const)
+    expect([id, await noticesAt(await pressConfirm(id))]).toEqual([id, [text]]);
+  // A booking of another garage, and ids of no booking.
+  await office.db.updateTable("bookings").set({ branch_id: 3 }).where("id", "=", 2).execute();
+  for (const query of ["late=2", "saved=2", "late=99", "late=9999999999"])
+    expect([query, await noticesAt(`/garage?${query}`)]).toEqual([query, []]);
+});
+
 test("Today's bookings are those of the branch's own day, which begins an hour later in Portugal", async () => {
   await office.db
     .updateTable("garage_branches")

@@ -1,12 +1,11 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
-import { listOpen } from "../../modules/bookings/find-bookings.ts";
+import { findBookingOf, listOpen } from "../../modules/bookings/find-bookings.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
-import { savedNotice } from "../views/form-view.ts";
 import { renderPage } from "../views/page.ts";
 import { thumbnail } from "../views/thumbnail.ts";
-import { openBookingCard, outcomeOf } from "./booking-card.ts";
+import { doneNotice, openBookingCard, outcomeOf } from "./booking-card.ts";
 import { type BranchCard, listOwnBranches } from "./branch-query.ts";
 
 /** Today's bookings, bookings to be confirmed, and all branches. */
@@ -27,9 +26,12 @@ export async function garageDashboardPage(c: Context<BusinessUserEnv>) {
         outcome,
       }),
     )}</ul>`;
-  const done = outcome && ![...today, ...toConfirm].some(({ id }) => id === outcome.id);
+  const done =
+    outcome &&
+    ![...today, ...toConfirm].some(({ id }) => id === outcome.id) &&
+    (await findBookingOf(db, { branchIds: [...todayOf.keys()], id: outcome.id }));
   const main = html`<div class="head"><h1>${t("Dashboard")}</h1></div>
-${done && (outcome.isLate ? html`<p class="notice notice-warning" role="alert">${t("This booking is already cancelled. Nothing was changed.")}</p>` : savedNotice(pageContext, "It is done. The customer gets an e-mail."))}
+${done && doneNotice(pageContext, done, { now, outcome })}
 <section aria-labelledby="today"><h2 id="today">${t("Today")}</h2>${today.length > 0 ? cards(today) : html`<p class="lead">${t("No bookings today")}</p>`}</section>
 ${toConfirm.length > 0 && html`<section aria-labelledby="waiting"><h2 id="waiting">${t("To confirm")}</h2>${cards(toConfirm)}</section>`}
 <section aria-labelledby="branches"><h2 id="branches">${t("Branches")}</h2>

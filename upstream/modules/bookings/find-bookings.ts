@@ -135,6 +135,17 @@ export async function listOpen(
   };
 }
 
+export const findBookingOf = (
+  db: Kysely<Database>,
+  { branchIds, id }: { branchIds: readonly number[]; id: number },
+): Promise<StoredBooking | undefined> =>
+  db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("id", "=", id)
+    .where("branch_id", "in", idList(branchIds))
+    .executeTakeFirst();
+
 const selectByTime = (db: Kysely<Database>) =>
   db.selectFrom("bookings").selectAll().orderBy("date").orderBy("time").orderBy("id");
 
