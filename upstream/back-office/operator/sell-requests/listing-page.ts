@@ -15,8 +15,8 @@ import { loadCarOptions } from "../../vendor/add-car/options.ts";
 import { type SelectOption, selectField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
-import { changeAsOperator, redirectSaved } from "../change.ts";
-import { insertListing, listingSchema, proposeListing } from "./listing.ts";
+import { changeAsOperator, isLateSubmit, redirectSaved } from "../change.ts";
+import { insertListing, isListedAs, listingSchema, proposeListing } from "./listing.ts";
 import { listPath, nextStatuses, redirectToRequest } from "./page.ts";
 import { findSellRequest, lockSellRequest, type SellRequestDetail } from "./query.ts";
 
@@ -43,16 +43,21 @@ export async function listSellRequest(c: Context<OperatorEnv>) {
   );
   const { data: listing, errors } = parseForm(schema, values, pageContext.t);
   if (errors) return renderListing(c, request, { values, errors });
+  const operator = c.var.operator.email;
   const isLate = await changeAsOperator(c, async (trx) => {
     await lockSellRequest(trx, id);
     const current = await findSellRequest(trx, id);
-    if (!nextStatuses[current.status].includes("listed")) return { result: current.status !== "listed" };
+    const step = { action: "sell-request-changed", path: `${listPath}/${id}` } as const;
+    if (!nextStatuses[current.status].includes("listed"))
+      return {
+        result:
+          !(await isListedAs(trx, current, listing)) || (await isLateSubmit(trx, { operator, ...step })),
+      };
     const carId = await insertListing(trx, { request: current, listing, now });
     await queueMail(trx, listedMail({ request: current, carId, origin }), now);
     const change = {
-      action: "sell-request-changed",
+      ...step,
       subject: `${current.reference} ${titleOf(current)}`,
-      path: `${listPath}/${id}`,
       before: { status: current.status },
       after: { status: "listed", car: String(carId) },
     } as const;

@@ -84,6 +84,20 @@ export async function proposeListing(
   return Object.fromEntries(Object.entries(proposed).map(([name, value]) => [name, String(value ?? "")]));
 }
 
+export async function isListedAs(
+  db: Kysely<Database>,
+  { status, car_id }: SellRequestDetail,
+  { price, town_id }: NewListing,
+): Promise<boolean> {
+  if (status !== "listed" || car_id === null) return false;
+  const car = await db
+    .selectFrom("cars")
+    .select(["price_cents", "town_id"])
+    .where("id", "=", car_id)
+    .executeTakeFirst();
+  return car?.price_cents === price && car.town_id === town_id;
+}
+
 /** Inserts a private seller's car with the photos of the request. @returns its id */
 export async function insertListing(
   trx: Transaction<Database>,

@@ -94,17 +94,42 @@ test("A town that is not offered is refused, and the form keeps the input", asyn
   }
 });
 
+const saved = expect.stringContaining("Your changes are saved");
+const late = "This has changed in the meantime. Nothing was done.";
+async function noticeAfter(path: string, values: Record<string, string>, operator = desk) {
+  const { status, headers } = await operator.post(path, values, english);
+  expect([path, status]).toEqual([path, 303]);
+  const { html } = await operator.get(headers.get("Location")!.replace("/back-office", ""), english);
+  return parseHtml(html).querySelector("main .notice")?.textContent;
+}
+
+test("Of two operators who list or withdraw one car, the second sees that nothing was done", async () => {
+  await insertSellRequest(office.db);
+  const colleague = await office.loginOperator("Kim.operator@example.net");
+  const form = formFields((await desk.get(`${page}/listing`, english)).html);
+  const list = (values: Record<string, string>, operator = desk) =>
+    noticeAfter(`${page}/listing`, { ...form, ...values }, operator);
+  expect([await list({ price: "21000" }), await list({ price: "21,000.00" })]).toEqual([saved, saved]);
+  expect(await list({ price: "15000" })).toBe(late);
+  expect(await list({ price: "21000", town_id: "2" })).toBe(late);
+  expect(await list({ price: "21000" }, colleague)).toBe(late);
+  const withdraw = (reason: string, operator = desk) =>
+    noticeAfter(`${page}/withdrawal`, { reason }, operator);
+  expect([await withdraw("No papers"), await withdraw("No papers")]).toEqual([saved, saved]);
+  expect(await withdraw("Stolen")).toBe(late);
+  expect(await withdraw("No papers", colleague)).toBe(late);
+});
+
+test("Withdrawing a car that its seller has withdrawn meanwhile shows that nothing was done", async () => {
+  await insertSellRequest(office.db);
+  await makeListing();
+  await office.db.updateTable("sell_requests").set({ status: "withdrawn" }).execute();
+  expect(await noticeAfter(`${page}/withdrawal`, { reason: "No papers" })).toBe(late);
+});
+
 test("A late decision about a request or a report shows that nothing was done", async () => {
   await insertSellRequest(office.db);
   const form = formFields((await desk.get(`${page}/listing`)).html);
-  const noticeAfter = async (path: string, values: Record<string, string>) => {
-    const { status, headers } = await desk.post(path, values, english);
-    expect([path, status]).toEqual([path, 303]);
-    const { html } = await desk.get(headers.get("Location")!.replace("/back-office", ""), english);
-    return parseHtml(html).querySelector("main .notice")?.textContent;
-  };
-  const saved = expect.stringContaining("Your changes are saved");
-  const late = "This has changed in the meantime. Nothing was done.";
   const withdrawal = { reason: "No papers" };
   for (let time = 0; time < 2; time++)
     expect(await noticeAfter(`${page}/withdrawal`, withdrawal)).toEqual(saved);

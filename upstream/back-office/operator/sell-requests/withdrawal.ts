@@ -9,7 +9,7 @@ import { requireId } from "../../id-param.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { reasonSchema } from "../businesses/schema.ts";
-import { changeAsOperator, redirectSaved } from "../change.ts";
+import { changeAsOperator, isLateSubmit, redirectSaved } from "../change.ts";
 import { statementMail } from "../mails.ts";
 import { reasonField } from "../reason-field.ts";
 import { listPath, nextStatuses, redirectToRequest } from "./page.ts";
@@ -29,21 +29,23 @@ export async function withdrawSellRequest(c: Context<OperatorEnv>) {
   const values = await readForm(c);
   const { data, errors } = parseForm(reasonSchema, values, pageContext.t);
   if (errors) return renderWithdrawal(c, await findSellRequest(db, id), { values, errors });
+  const operator = c.var.operator.email;
   const outcome = await changeAsOperator(c, async (trx) => {
     await lockSellRequest(trx, id);
     const request = await findSellRequest(trx, id);
     const { status, car_id, email: to, lang, reference } = request;
+    const step = { action: "sell-request-changed", path: `${listPath}/${id}` } as const;
+    // Of all steps that are logged as this action, only a withdrawal has a reason.
     if (!nextStatuses[status].includes("withdrawn"))
-      return { result: { isLate: status !== "withdrawn", isPublic: false } };
+      return { result: { isLate: await isLateSubmit(trx, { operator, ...step, ...data }), isPublic: false } };
     await setListingStatus(trx, request, "withdrawn");
     const kind = status === "listed" ? "withdrawn" : "declined";
     const fact = ["Reference", reference] as const;
     const mail = statementMail(kind, { to, lang, subject: titleOf(request), fact, origin, ...data });
     await queueMail(trx, mail, clock());
     const change = {
-      action: "sell-request-changed",
+      ...step,
       subject: `${reference} ${titleOf(request)}`,
-      path: `${listPath}/${id}`,
       before: { status },
       after: { status: "withdrawn", ...data },
     } as const;
