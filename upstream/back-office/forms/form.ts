@@ -8,6 +8,8 @@ export interface Form {
   errors: Record<string, string[]>;
   /** The stored values, if somebody else has changed them since the form was made. */
   stored?: Record<string, string>;
+  /** Whether what the form decides on has changed since the form was made, so that nothing was done. */
+  isOutdated?: boolean;
   /** Of the fields with errors, filled as they are rendered, for the error summary. */
   labels?: Record<string, string>;
 }
@@ -19,9 +21,9 @@ export function createForm(values: Record<string, string>): Form {
   return { values, errors: {} };
 }
 
-/** The status of a page with the form: 409 if the stored values have changed, 422 with errors. */
+/** The status of a page with the form: 409 if something has changed since it was made, 422 with errors. */
 export const formStatus = (form: Form | undefined) =>
-  form?.stored ? 409 : Object.keys(form?.errors ?? {}).length > 0 ? 422 : 200;
+  form?.stored || form?.isOutdated ? 409 : Object.keys(form?.errors ?? {}).length > 0 ? 422 : 200;
 
 /** A form to change stored values. @param shown the values as the form shows them */
 export const editForm = (stored: Record<string, string>, shown = stored): Form =>

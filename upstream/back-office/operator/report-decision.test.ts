@@ -296,6 +296,45 @@ describe.each(["listing", "review"] as const)("The reporter of a %s that was dec
   });
 });
 
+describe.each(["listing", "review"] as const)("The outcome of a %s that an operator read", (kind) => {
+  const { path, report, hide } = kinds[kind];
+  const hint = (html: string) => parseHtml(html).querySelector("form.form .hint")?.textContent;
+  const suspension = `/operator/${kind === "listing" ? "vendors/1" : "garages/1"}/suspension`;
+
+  test.each([
+    ["hidden", path + hide.path, hide.values, path + hide.path, { hide: "no" }],
+    ["suspended", suspension, { suspend: "yes", reason: "Unpaid" }, suspension, { suspend: "no" }],
+  ])("is the one that is mailed, or nothing is done (%s)", async (_, off, offValues, on, onValues) => {
+    await report("en");
+    for (const [press, values, text] of [
+      [off, offValues, "it was taken down"],
+      [on, onValues, "it stays on the site"],
+    ] as const) {
+      const shown = (await desk.get(path, english)).html;
+      await desk.post(press, { ...values }, english);
+      const before = (await mails()).length;
+      const fields = { ...formFields(shown), decision_reason: "We looked at it" };
+      const refused = await desk.post(path, fields, english);
+      expect([refused.status, (await mails()).length]).toEqual([409, before]);
+      expect(refused.html).toContain("This has changed in the meantime. Nothing was done.");
+      expect(hint(refused.html)).toContain(text);
+      expect(formFields(refused.html).decision_reason).toBe("We looked at it");
+      expect((await stored(kinds[kind].table)).closed_at).toBeNull();
+      expect((await desk.post(path, formFields(refused.html), english)).status).toBe(303);
+      expect((await mails()).at(-1)?.text).toContain("We looked at it");
+      await reopen(path);
+    }
+  });
+
+  test("is not compared for a page that was served before an update", async () => {
+    await report("en");
+    await desk.post(path + hide.path, hide.values, english);
+    const older = { state: "closed", decision_reason: "Not in order" };
+    expect((await desk.post(path, older, english)).status).toBe(303);
+    expect((await stored(kinds[kind].table)).decision_reason).toBe("Not in order");
+  });
+});
+
 test("The reporter of a conversation gets another mail when the text of the decision changes", async () => {
   const { path, report } = kinds.conversation;
   await report("ar");

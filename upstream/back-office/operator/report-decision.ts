@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
+import type { Change } from "../../modules/change-log/service.ts";
 import {
   changedOutcomeMail,
   type Outcome,
@@ -48,14 +49,17 @@ export const changeDecision =
   <Report extends DecidableReport>(kind: ReportKind<Report>) =>
   async (c: Context<OperatorEnv>) => {
     const id = requireId(c);
-    const { state, ...values } = await readForm(c);
+    const { state, outcome: seen, ...values } = await readForm(c);
     let isLate = false;
     if (state === "open") await changeAsOperator(c, (trx) => reopenReport(trx, kind, id));
     else {
       const { data, errors } = parseForm(decisionSchema, values, c.var.pageContext.t);
       if (errors) return kind.render(c, await kind.find(c.var.db, id), { values, errors });
       const decision = { reason: data.decision_reason, now: c.var.clock(), origin: c.var.publicOrigin };
-      isLate = await changeAsOperator(c, (trx) => closeReport(trx, kind, id, decision));
+      const result = await changeAsOperator(c, (trx) => closeReport(trx, kind, id, { ...decision, seen }));
+      if (result === "outdated")
+        return kind.render(c, await kind.find(c.var.db, id), { values, errors: {}, isOutdated: true });
+      isLate = result === "late";
     }
     return redirectSaved(c, `${kind.path}/${id}`, { isLate });
   };
@@ -112,15 +116,17 @@ export async function correctAnswers(
   }
 }
 
-/** @returns whether it was closed already, for another reason */
+/** @returns "late" if it was closed already, for another reason; "outdated" if its outcome is not the seen one */
 async function closeReport<Report extends DecidableReport>(
   trx: Transaction<Database>,
   kind: ReportKind<Report>,
   id: number,
-  decision: Decision,
-) {
+  { seen, ...decision }: Decision & { seen: string | undefined },
+): Promise<{ change?: Change; result: "closed" | "late" | "outdated" }> {
   const report = await lockReport(trx, kind, id);
-  if (report.closed_at !== null) return { result: report.decision_reason !== decision.reason };
+  if (report.closed_at !== null)
+    return { result: report.decision_reason === decision.reason ? "closed" : "late" };
+  if (seen !== undefined && seen !== report.outcome) return { result: "outdated" };
   const after = { closed_at: decision.now.toISOString(), decision_reason: decision.reason };
   const answered = await answerReport(trx, report, decision);
   await trx
@@ -133,7 +139,7 @@ async function closeReport<Report extends DecidableReport>(
     ...logSubject(kind, report),
     after: { ...after, ...(answered.answered_at && { answered: report.outcome }) },
   } as const;
-  return { result: false, change };
+  return { result: "closed", change };
 }
 
 /** Opens a report again. Its decision is deleted; only the log keeps it. */

@@ -32,7 +32,7 @@ ${closedDecision(pageContext, path, report)}</section>`;
     langs: email === "" ? [] : [lang],
     hint: "It stays in the log. Do not name the people who reported.",
   });
-  const fields = html`<input type="hidden" name="state" value="closed">${formSection(t("Decision"), reason, mailHint(pageContext, report))}`;
+  const fields = html`<input type="hidden" name="state" value="closed"><input type="hidden" name="outcome" value="${report.outcome}">${formSection(t("Decision"), reason, mailHint(pageContext, report))}`;
   const action = pageContext.keepListState(`${path}/${report.id}`);
   return formView(pageContext, form, { action, fields, button: "Close this report", kind: "short" });
 }

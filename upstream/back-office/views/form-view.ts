@@ -43,13 +43,18 @@ export function savedNotice(
 }
 
 /** A summary that takes the focus, so that screen readers read it first (WCAG 3.3.1). */
-export function errorSummary({ t }: PageContext, { errors, stored, labels = {} }: Form): Html {
+export function errorSummary({ t }: PageContext, { errors, stored, isOutdated, labels = {} }: Form): Html {
   const errorEntries = Object.entries(errors).map(([name, messages]) => [name, messages.join(" ")] as const);
   const isRepeated = (text: string) => errorEntries.filter(([, other]) => other === text).length > 1;
   if (stored) {
     return html`<div class="notice notice-warning" role="alert" tabindex="-1" autofocus>
 <p><strong>${t("Somebody else changed this in the meantime")}</strong></p>
 <p>${t("Nothing has been saved yet. What you typed is kept; where it differs, the stored value is shown below the field. Save again to keep yours.")}</p></div>`;
+  }
+  if (isOutdated) {
+    return html`<div class="notice notice-warning" role="alert" tabindex="-1" autofocus>
+<p><strong>${t("This has changed in the meantime. Nothing was done.")}</strong></p>
+<p>${t("What you typed is kept. Look at it again, and send it if it is still right.")}</p></div>`;
   }
   if (errorEntries.length === 0) return "";
   return html`<div class="notice notice-danger" role="alert" tabindex="-1" autofocus>
