@@ -7,3 +7,7 @@ export function versionDigest(values: Record<string, string>): string {
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(sorted)).digest("base64url").slice(0, 22);
 }
+
+/** Whether a form was made from other values; false for a form without a digest, from an earlier version. */
+export const isOutdated = (version: string | undefined, current: Record<string, string>): boolean =>
+  Boolean(version) && version !== versionDigest(current);

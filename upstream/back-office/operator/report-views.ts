@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Outcome } from "../../modules/reports/reporter-mails.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
-import { createForm, type Form } from "../forms/form.ts";
+import { createForm, type Form, versionField } from "../forms/form.ts";
 import type { TextKey } from "../i18n.ts";
 import { buttonForm, formSection, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
@@ -91,15 +91,18 @@ interface Hiding {
   langs: readonly (string | null)[];
   hint: TextKey;
   button: TextKey;
+  /** Digest of what is hidden, if its author can change it. */
+  version?: string;
 }
 
 /** The form that hides what was reported, with a reason for its author. */
 export function hidingForm(
   pageContext: PageContext,
-  { title, action, reasonLabel, langs, hint, button }: Hiding,
-  form: Form = createForm({}),
+  { title, action, reasonLabel, langs, hint, button, version = "" }: Hiding,
+  { values, ...refused }: Form = createForm({}),
 ): Html {
   const { t } = pageContext;
+  const form = { ...refused, values: { ...values, [versionField]: version } };
   const reason = reasonField(pageContext, form, { label: reasonLabel, langs });
   const fields = html`<input type="hidden" name="hide" value="yes">${formSection(t(title), reason, t(hint))}`;
   return formView(pageContext, form, {

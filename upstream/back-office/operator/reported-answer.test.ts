@@ -68,6 +68,32 @@ test("A reported answer is removed without its review, and its garage gets one m
   expect((await desk.get(page, english)).status).toBe(404);
 });
 
+test("An answer that its garage has replaced is not removed unread, and the form keeps the reason", async () => {
+  const fields = { ...formFields((await desk.get(page, english)).html), reason: "It threatens" };
+  const better = "We are sorry, and have called you.";
+  await office.db.updateTable("garage_reviews").set({ answer: better }).where("id", "=", 1).execute();
+  const refused = await desk.post(page, fields, english);
+  expect([refused.status, (await review()).answer]).toEqual([409, better]);
+  expect(refused.html).toContain("This has changed in the meantime. Nothing was done.");
+  expect(refused.html).toContain(better);
+  expect(formFields(refused.html).reason).toBe("It threatens");
+  expect(await mailsTo("Noor.garage@example.net")).toEqual([]);
+  expect((await desk.post(page, formFields(refused.html), english)).status).toBe(303);
+  expect((await mailsTo("Noor.garage@example.net"))[0]?.text).toContain(better);
+});
+
+test("A review that its author has changed is not hidden unread, and the form keeps the reason", async () => {
+  const page = "/operator/reviews/1/review";
+  const fields = { ...formFields((await desk.get(page, english)).html), reason: "Untrue" };
+  await office.db.updateTable("garage_reviews").set({ review: "Lovely" }).where("id", "=", 1).execute();
+  const refused = await desk.post(page, fields, english);
+  expect([refused.status, (await review()).hidden_at]).toEqual([409, null]);
+  expect(refused.html).toContain("Lovely");
+  expect(formFields(refused.html).reason).toBe("Untrue");
+  expect((await desk.post(page, formFields(refused.html), english)).status).toBe(303);
+  expect((await review()).hidden_at).not.toBeNull();
+});
+
 test("A garage gets no mail about its answer when the review is hidden", async () => {
   const before = (await listMails(office.db)).length;
   await desk.post("/operator/reviews/1/review", { hide: "yes", reason: "Untrue" }, english);

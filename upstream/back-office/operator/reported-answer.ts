@@ -5,8 +5,9 @@ import { httpError } from "../../platform/http/errors.ts";
 import { shorten } from "../../platform/i18n/shorten.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv } from "../context.ts";
-import { type Form, parseForm } from "../forms/form.ts";
+import { type Form, parseForm, versionField } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
+import { isOutdated, versionDigest } from "../forms/record-version.ts";
 import { requireId } from "../id-param.ts";
 import { accountsOf } from "./businesses/account-card.ts";
 import { lockAccountsOf } from "./businesses/lock-business.ts";
@@ -29,18 +30,19 @@ export async function reportedAnswerPage(c: Context<OperatorEnv>) {
 /** Removes the answer and mails the reason to the garage. A second submit changes nothing. */
 export async function removeReportedAnswer(c: Context<OperatorEnv>) {
   const id = requireId(c);
-  const values = await readForm(c);
+  const { [versionField]: version, ...values } = await readForm(c);
   const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
   if (errors) return renderAnswer(c, await findReviewReport(c.var.db, id), { values, errors });
   const { publicOrigin: origin } = c.var;
   const now = c.var.clock();
   const operator = c.var.operator.email;
-  const isLate = await changeAsOperator(c, async (trx) => {
+  const result = await changeAsOperator<boolean | "outdated">(c, async (trx) => {
     await lockReview(trx, id);
     const report = await findReviewReport(trx, id);
     const { answer, branch: subject, branch_id: branchId, review_id, garage_id } = report;
     const press = { operator, action: "answer-removed", path: `${path}/${id}`, ...data } as const;
     if (answer === null) return { result: await isLateSubmit(trx, press) };
+    if (isOutdated(version, { answer })) return { result: "outdated" };
     await setAnswer(trx, { branchId, id: review_id }, { answer: "", now });
     const quoted = shorten(answer, maxQuoted);
     for (const { email: to, lang } of await lockAccountsOf(trx, { kind: "garage", id: garage_id })) {
@@ -50,7 +52,9 @@ export async function removeReportedAnswer(c: Context<OperatorEnv>) {
     const change = { action: "answer-removed", ...logSubject({ path }, report), after: data } as const;
     return { change, result: false };
   });
-  return redirectSaved(c, `${path}/${id}`, { isPublic: true, isLate });
+  if (result === "outdated")
+    return renderAnswer(c, await findReviewReport(c.var.db, id), { values, errors: {}, isOutdated: true });
+  return redirectSaved(c, `${path}/${id}`, { isPublic: true, isLate: result });
 }
 
 /** @throws HTTPException 404 if there is no answer */
@@ -64,6 +68,7 @@ async function renderAnswer(c: Context<OperatorEnv>, report: Report, form?: Form
     langs: accounts.map(({ lang }) => lang),
     hint: "It is taken off the site at once, and the review stays. Everybody with an account for the garage gets an e-mail with the reason.",
     button: "Remove the answer",
+    version: versionDigest({ answer: report.answer }),
   } as const;
   const body = html`<div class="card"><p class="quote" dir="auto">${report.answer}</p></div>${hidingForm(c.var.pageContext, hiding, form)}`;
   return renderHidingPage(c, { path, report, body, form });

@@ -3,8 +3,9 @@ import { html } from "hono/html";
 import { httpError } from "../../platform/http/errors.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
-import { type Form, parseForm } from "../forms/form.ts";
+import { type Form, parseForm, versionField } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
+import { isOutdated, versionDigest } from "../forms/record-version.ts";
 import { requireId } from "../id-param.ts";
 import type { Html } from "../views/html.ts";
 import { reasonSchema } from "./businesses/schema.ts";
@@ -24,7 +25,7 @@ export async function reportedReviewPage(c: Context<OperatorEnv>) {
 /** Hides a reported review, with a reason for its author, or shows it again. Author and reporters are mailed. */
 export async function changeReview(c: Context<OperatorEnv>) {
   const id = requireId(c);
-  const { hide, ...values } = await readForm(c);
+  const { hide, [versionField]: version, ...values } = await readForm(c);
   const { data, errors } =
     hide === "no"
       ? { data: { reason: "" }, errors: undefined }
@@ -34,7 +35,7 @@ export async function changeReview(c: Context<OperatorEnv>) {
   const now = c.var.clock();
   const value = hide === "no" ? null : now.toISOString();
   const operator = c.var.operator.email;
-  const isLate = await changeAsOperator(c, async (trx) => {
+  const result = await changeAsOperator<boolean | "outdated">(c, async (trx) => {
     await lockReview(trx, id);
     const report = await findReviewReport(trx, id);
     const { review_id, hidden_at } = report;
@@ -43,6 +44,7 @@ export async function changeReview(c: Context<OperatorEnv>) {
     const press = { operator, action, path: `${path}/${id}`, ...data } as const;
     if ((hidden_at === null) === (value === null))
       return { result: value !== null && (await isLateSubmit(trx, press)) };
+    if (isOutdated(version, { review: report.review })) return { result: "outdated" };
     await trx.updateTable("garage_reviews").set({ hidden_at: value }).where("id", "=", review_id).execute();
     if (report.author_email !== null) {
       const { author_email: to, author_lang: lang, branch: subject } = report;
@@ -62,7 +64,9 @@ export async function changeReview(c: Context<OperatorEnv>) {
     } as const;
     return { change, result: false };
   });
-  return redirectSaved(c, `${path}/${id}`, { isPublic: true, isLate });
+  if (result === "outdated")
+    return renderReview(c, await findReviewReport(c.var.db, id), { values, errors: {}, isOutdated: true });
+  return redirectSaved(c, `${path}/${id}`, { isPublic: true, isLate: result });
 }
 
 function renderReview(c: Context<OperatorEnv>, report: Report, form?: Form) {
@@ -77,7 +81,7 @@ function renderReview(c: Context<OperatorEnv>, report: Report, form?: Form) {
 
 function hidingFormOf(
   pageContext: PageContext,
-  { id, author_email, author_lang }: Report,
+  { id, author_email, author_lang, review }: Report,
   form: Form | undefined,
 ): Html {
   const hiding = {
@@ -90,6 +94,7 @@ function hidingFormOf(
         ? "It is taken off the site at once. Its author has no account, so nobody gets an e-mail."
         : "It is taken off the site at once, and its author gets an e-mail with the reason.",
     button: "Hide the review",
+    version: versionDigest({ review }),
   } as const;
   return hidingForm(pageContext, hiding, form);
 }
