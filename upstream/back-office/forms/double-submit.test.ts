@@ -36,6 +36,8 @@ test.each([
   ["operator", "/operator/vendors/2", { vat_number: "", address: "Kade 1 " }],
   ["operator", "/operator/pages/about-us/nl", { "sections.why_us.features.0.details": lines }],
   ["operator", "/operator/vendors/2", { kvk_number: "83.89.28.69", address: "Kade 4" }],
+  ["operator", "/operator/vendors/2", { username: "", name: "Autohuis Noord" }],
+  ["operator", "/operator/vendors/2", { username: "АВТО_ДОМ" }],
   ["operator", "/operator/reference/towns/1", { lat: "52,25", name_nl: "Elders" }],
   ["operator", "/operator/pages/pricing/nl", { "plans.0.price": "1.249,50", "plans.0.name": "Dealer" }],
   ["operator", "/operator/settings", { "nl.contact.address": "Kade 1" }],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
@@ -72,18 +73,20 @@ async function updateVendor(
   await lockRow(trx, "vendors", id);
   const vendor = await findVendor(trx, id);
   const before = valuesOf(vendor);
-  if (!isCurrent(before)) return { result: { changed: before } };
   const username =
     edit.username === vendor.username
       ? edit.username
       : await claimUsername(trx, { id, name: edit.name, type: edit.type }, edit.username);
+  const after = { ...edit, username, town_id: String(edit.town_id) };
+  // After a second submit, the stored username can be made from the name, or be written otherwise.
+  if (!isCurrent(before))
+    return { result: isDeepStrictEqual(after, before) ? "stored" : { changed: before } };
   const position = await moveVendor(trx, vendor, edit.town_id);
   await trx
     .updateTable("vendors")
     .set({ ...edit, username, ...position })
     .where("id", "=", id)
     .execute();
-  const after = { ...edit, username, town_id: String(edit.town_id) };
   const subject = { subject: edit.name, path: `/operator/vendors/${id}` };
   return { change: { action: "business-edited", ...subject, before, after }, result: "stored" };
 }
