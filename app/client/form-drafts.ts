@@ -20,6 +20,10 @@ interface Draft<Value> {
   values: Record<string, Value>;
 }
 
+/** Whether a draft may be shown: it is this account's, or was typed before the login. */
+export const isDraftOf = (account: string | null, draft: Pick<Draft<unknown>, "account">): boolean =>
+  draft.account === null || draft.account === account;
+
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Returns the path without its language, so that a page's languages share drafts. */
@@ -63,7 +67,7 @@ export function saveDraft(form: HTMLFormElement, account: string | null): () => 
     if (!isDraftField(target) || isChoice(target)) return;
     const drafts = readDrafts(sessionDraftStore);
     const previousDraft = drafts[draftKey(form)];
-    const values = previousDraft?.account === account ? previousDraft.values : {};
+    const values = previousDraft && isDraftOf(account, previousDraft) ? previousDraft.values : {};
     drafts[draftKey(form)] = { at: Date.now(), account, values: { ...values, [target.name]: target.value } };
     writeDrafts(sessionDraftStore, drafts);
   }
@@ -74,7 +78,7 @@ export function saveDraft(form: HTMLFormElement, account: string | null): () => 
 /** Restores the draft of this account, or of before its login. Edited fields and the focused one stay. */
 export function restoreDraft(form: HTMLFormElement, account: string | null): void {
   const draft = readDrafts(sessionDraftStore)[draftKey(form)];
-  if (!draft || (draft.account !== null && draft.account !== account)) return;
+  if (!draft || !isDraftOf(account, draft)) return;
   for (const field of form.elements) {
     if (!isDraftField(field) || isChoice(field) || !isUntouched(field)) continue;
     const value = draft.values[field.name];

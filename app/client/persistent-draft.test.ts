@@ -168,3 +168,18 @@ it("a persistent draft keeps a proposal that was deleted", () => {
   closeBrowser();
   expect(show({ plate: "GBB-01-B" }).field("plate").value).toBe("");
 });
+
+it("a persistent draft that changes nothing on the page is not said to be restored", () => {
+  const typed = show({ plate: "GBB-01-B" });
+  typed.type("message", "R");
+  typed.type("message", "");
+  closeBrowser();
+  expect(show({ plate: "GBB-01-B" }).values).toBeNull();
+});
+
+it("a draft that was begun before a login keeps all its fields when more is typed after it", () => {
+  show({ isPersistent: false }).type("message", "Runs well");
+  show({ isPersistent: false, account: "noor" }).type("plate", "GBB-01-B");
+  const { field } = show({ isPersistent: false, account: "noor" });
+  expect([field("plate").value, field("message").value]).toEqual(["GBB-01-B", "Runs well"]);
+});

@@ -4,6 +4,7 @@ import {
   type Field,
   isChoice,
   isDraftField,
+  isDraftOf,
   localDraftStore,
   readDrafts,
   writeDrafts,
@@ -88,30 +89,31 @@ function watchHidden(form: HTMLFormElement, options: PersistentDraftOptions, sav
   return () => observer.disconnect();
 }
 
-/** Restores a draft, but not into edited fields or the focused one. Returns its values, or null without a draft. */
+/** Restores a draft, but not into edited fields or the focused one. Returns its values, or null if nothing differs. */
 function restore(
   form: HTMLFormElement,
   account: string | null,
-  { about, always = [] }: PersistentDraftOptions,
+  options: PersistentDraftOptions,
 ): DraftValues | null {
+  const { about, always = [] } = options;
   const drafts = readDrafts<string[]>(localDraftStore);
   // Removes expired drafts from the storage.
   writeDrafts(localDraftStore, drafts);
   const draft = drafts[draftKey(form)];
-  if (!draft || (draft.account !== null && draft.account !== account)) return null;
+  if (!draft || !isDraftOf(account, draft)) return null;
   const restorable = isOfAnother(form, draft.values, about) ? pick(draft.values, always) : draft.values;
-  if (
-    Object.values(restorable)
-      .flat()
-      .every((value) => value === "")
-  )
-    return null;
+  const hidden = Object.entries(hiddenValues(form, options));
+  let isRestored = hidden.some(([name, values]) =>
+    restorable[name]?.some((value) => !values.includes(value)),
+  );
   for (const field of form.elements) {
     if (!isDraftField(field) || !isUntouched(field)) continue;
     const values = restorable[field.name];
-    if (values && changeValue(field, values)) field.dispatchEvent(new Event("input", { bubbles: true }));
+    if (!values || !changeValue(field, values)) continue;
+    isRestored = true;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  return restorable;
+  return isRestored ? restorable : null;
 }
 
 const pick = (values: DraftValues, names: readonly string[]): DraftValues =>

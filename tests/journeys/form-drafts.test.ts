@@ -155,3 +155,21 @@ test("Input from before the scripts load is part of the draft", { tag: "@full" }
   await page.goBack();
   await contactPage.expectValues(typed);
 });
+
+test("A message begun to one seller is not filled in for another one", { tag: "@full" }, async ({
+  page,
+  account,
+}) => {
+  await logInByForm(page.request, account);
+  const message = page.getByLabel("Your message");
+  const open = async (vendor: number) => {
+    await page.goto(`/message/start?vendor=${vendor}`);
+    await hydrated(page);
+  };
+  await open(1);
+  await message.fill("Is the red one still there?");
+  await open(2);
+  await expect(message).toHaveValue("");
+  await open(1);
+  await expect(message).toHaveValue("Is the red one still there?");
+});

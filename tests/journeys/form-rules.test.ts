@@ -61,8 +61,8 @@ const forms: [path: string, form: string, isCustomers?: true][] = [
   ["/change-password", "#change-password", true],
   ["/my-profile", "#profile", true],
   ["/garage-branch-profile/1", "#review-form", true],
-  ["/message/start?vendor=1", "#start-conversation", true],
-  ["/message/reserve?vendor=1", "#viewing", true],
+  ["/message/start?vendor=1", "#start-conversation-1-", true],
+  ["/message/reserve?vendor=1", "#viewing-1-", true],
   ["/customer-service", "#question", true],
 ];
 const languages = [

@@ -34,7 +34,8 @@ interface ViewingFormProps {
 
 function ViewingForm({ data, lastResult }: ViewingFormProps) {
   const { t } = useI18n();
-  const { form, fields } = useFormResult("viewing", ["date", "time", "note"], lastResult, { rules });
+  const id = `viewing-${data.vendor.id}-${data.car?.id ?? ""}`;
+  const { form, fields } = useFormResult(id, ["date", "time", "note"], lastResult, { rules });
   return (
     <SellerForm form={form} seller={data} icon="calendar" submitLabel={t("Ask for this time")}>
       <div className="grid gap-4 sm:grid-cols-2">

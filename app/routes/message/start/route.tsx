@@ -30,7 +30,8 @@ interface StartFormProps {
 function StartForm({ data, lastResult }: StartFormProps) {
   const { t } = useI18n();
   const href = useHref();
-  const { form, fields } = useFormResult("start-conversation", ["message", "key"], lastResult, { rules });
+  const id = `start-conversation-${data.vendor.id}-${data.car?.id ?? ""}`;
+  const { form, fields } = useFormResult(id, ["message", "key"], lastResult, { rules });
   const key = fields.key.initialValue;
   return (
     <SellerForm
