@@ -17,7 +17,10 @@ import {
 
 const loadAuthDialog = () => loadWithDialogStyles(async () => (await import("./auth-dialog.tsx")).AuthDialog);
 
-/** Returns false when the dialog cannot be loaded; the caller then navigates to the page. */
+/**
+ * Returns false when the dialog cannot be loaded; the caller then navigates to the page. Does nothing on another page
+ * than that of the press.
+ */
 type OpenAuthDialog = (page: AuthPage, reason?: LoginReason) => Promise<boolean>;
 
 const OpenAuthDialogContext = createContext<OpenAuthDialog>(async () => false);
@@ -38,7 +41,9 @@ export function AuthDialogProvider({
 }: Pick<AuthDialogProps, "google" | "passkeys"> & { children: ReactNode }) {
   const [opened, setOpened] = useState<OpenedDialog>();
   async function open(page: AuthPage, reason?: LoginReason) {
+    const { href } = location;
     const Dialog = await loadAuthDialog().catch(() => null);
+    if (location.href !== href) return true;
     if (!Dialog) return false;
     flushSync(() => setOpened({ Dialog, page, reason }));
     return showDialog(authDialogId);

@@ -1,15 +1,19 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { isUnmodifiedClick, loadWithDialogStyles } from "../dialog.tsx";
 
-/** A dialog that opens when it is rendered. A press of its link loads code and styles; if that fails, it is followed. */
+/**
+ * A dialog that opens when it is rendered. A press of its link loads code and styles; if that fails, it is followed,
+ * unless another page is open by then.
+ */
 export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   function open(event: MouseEvent, href: string) {
     if (!isUnmodifiedClick(event)) return;
     event.preventDefault();
+    const page = location.href;
     loadWithDialogStyles(load).then(
-      (loaded) => setDialog(() => loaded),
-      () => location.assign(href),
+      (loaded) => location.href === page && setDialog(() => loaded),
+      () => location.href === page && location.assign(href),
     );
   }
   return { Dialog, open, close: () => setDialog(undefined) };
