@@ -35,17 +35,17 @@ export const isUnmodifiedClick = (
   event: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
 ) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Closes on a press outside the dialog, in browsers without `closedby`. */
+/** Closes in browsers without `closedby`. Not on a click, with which a selection that is dragged outside ends too. */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
   const dialog = event.currentTarget;
   if (event.target !== dialog || "closedBy" in HTMLDialogElement.prototype) return;
-  const rect = dialog.getBoundingClientRect();
-  const isInside =
-    event.clientX >= rect.left &&
-    event.clientX <= rect.right &&
-    event.clientY >= rect.top &&
-    event.clientY <= rect.bottom;
-  if (!isInside) dialog.close();
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  const isInside = x >= left && x <= right && y >= top && y <= bottom;
+  if (isInside) return;
+  // Otherwise the press takes the focus from the control that gets it back.
+  event.preventDefault();
+  dialog.close();
 }
 
 interface DialogProps {
@@ -63,7 +63,6 @@ export function Dialog({ id, title, closeLabel, size = "md", className, onClose,
   const dialog = useRef<HTMLDialogElement>(null);
   useLocationChange(() => dialog.current?.close());
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a modal dialog on Escape
     <dialog
       ref={dialog}
       id={id}
@@ -71,7 +70,7 @@ export function Dialog({ id, title, closeLabel, size = "md", className, onClose,
       aria-labelledby={`${id}-title`}
       className={classNames("dialog", size !== "md" && `dialog-${size}`, className)}
       onClose={onClose}
-      onClick={closeOnBackdrop}
+      onMouseDown={closeOnBackdrop}
     >
       <PageStyle name="dialog" />
       <h2 id={`${id}-title`}>{title}</h2>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { holdRequests } from "#tests/setup/hold-responses.ts";
 import { apiUrl, expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
 import { demoLogin, mailedCode } from "#tests/setup/test-sessions.ts";
 import { Header } from "./pages/header.ts";
@@ -189,6 +190,40 @@ test.describe("The dialogs", () => {
     expect(requestedUrls.filter((path) => forms.test(path))).toEqual([]);
     await site.header.login.hover();
     await expect.poll(() => requestedUrls.filter((path) => forms.test(path)).length).toBeGreaterThan(0);
+  });
+
+  test("stay closed if another page was opened before they arrived", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
+    const forms = /assets\/auth-/;
+    const release = await holdRequests(page, forms);
+    await site.openHydrated("/faq");
+    const requested = page.waitForRequest(forms);
+    await site.header.login.click();
+    const url = (await requested).url();
+    await site.footer.link("Contact").click();
+    await expect(page).toHaveURL(/\/contact$/);
+    release();
+    // The page's own import has ended too when this one has.
+    await page.evaluate((url) => import(url), url);
+    await expect(page.getByRole("dialog", { name: "Login" })).toBeHidden();
+    await site.header.login.click();
+    await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+  });
+
+  test("stay open when a selection is dragged out of them", { tag: "@full" }, async ({ page, site }) => {
+    await site.openHydrated("/faq");
+    await site.header.login.click();
+    const dialog = page.getByRole("dialog", { name: "Login" });
+    const email = dialog.getByLabel("Email");
+    await email.fill("noor@example.com");
+    await email.hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    await expect(email).toHaveValue("noor@example.com");
   });
 
   test.describe("that cannot be fetched", () => {
