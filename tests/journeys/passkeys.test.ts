@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessiblePage } from "#tests/setup/accessible-page.ts";
+import { installClock } from "#tests/setup/install-clock.ts";
 import { expect, test, toasts } from "#tests/setup/journey.ts";
 import { logInByForm } from "#tests/setup/test-sessions.ts";
 
@@ -63,4 +64,19 @@ test("A customer adds a passkey, logs in with it, and removes it", {
   await page.getByRole("listitem").getByLabel("Current password", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Yes, remove it" }).click();
   await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+});
+
+test("A suggested passkey gets a new challenge before the old one ends", {
+  tag: ["@not-in-firefox", "@full"],
+}, async ({ page, site }) => {
+  await addAuthenticator(page);
+  await installClock(page);
+  let challenges = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/auth/passkey")) challenges += 1;
+  });
+  await site.openHydrated("/login");
+  await expect.poll(() => challenges).toBe(1);
+  await page.clock.runFor(9 * 60_000);
+  await expect.poll(() => challenges).toBe(2);
 });

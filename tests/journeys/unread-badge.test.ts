@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { installClock } from "#tests/setup/install-clock.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 
@@ -14,16 +15,6 @@ async function watchCount(page: Page) {
     return route.fulfill({ json: { count: watched.answer } });
   });
   return watched;
-}
-
-/** Installs a clock but keeps the real `performance`: the clock's lacks the mark of a hydrated page. */
-async function installClock(page: Page) {
-  await page.addInitScript(() => Object.assign(window, { realPerformance: performance }));
-  await page.clock.install();
-  await page.addInitScript(() => {
-    const { realPerformance: value } = window as unknown as { realPerformance: Performance };
-    Object.defineProperty(window, "performance", { value, configurable: true });
-  });
 }
 
 const setVisibility = (page: Page, state: DocumentVisibilityState) =>

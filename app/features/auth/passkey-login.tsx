@@ -1,8 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { useAuthFlow, withPendingIntent } from "./auth-flow.tsx";
+
+/** In ms. The challenge of a suggestion is valid for ten minutes (decision 157). */
+const renewalMs = 9 * 60_000;
 
 const loadPasskeys = () => import("#app/features/passkeys/use-passkey.ts");
 
@@ -30,10 +33,17 @@ export function PasskeyLogin({ loginForm }: { loginForm: string }) {
       suggest().catch(ignore);
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: suggests once, while the form exists
+  const renew = useEffectEvent(() => {
+    if (state !== "busy") suggest().catch(ignore);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: suggests while the form exists
   useEffect(() => {
-    suggest().catch(ignore);
-    return () => void stop().catch(ignore);
+    renew();
+    const timer = setInterval(renew, renewalMs);
+    return () => {
+      clearInterval(timer);
+      stop().catch(ignore);
+    };
   }, []);
 
   // Back may restore the page in the state in which it was left.
