@@ -26,11 +26,7 @@ async function hydrate() {
     window.__i18n ?? fetch(dataset.i18n ?? "").then((response) => response.json() as Promise<Translations>);
   // In development React Router's own script provides it.
   const pageData = document.getElementById("page-data")?.textContent;
-  const [translations] = await Promise.all([
-    translationsRequest.catch(() => null),
-    pageData && providePageData(pageData),
-  ]);
-  if (!translations) return;
+  const [translations] = await Promise.all([translationsRequest, pageData && providePageData(pageData)]);
   const lang = isLang(tag) ? tag : defaultLang;
   // The document has no styles for toasts and the progress line of a navigation.
   preinit(styleSheetHrefs.components, { as: "style", precedence: "page" });
@@ -52,7 +48,9 @@ async function hydrate() {
   });
 }
 
-// Imports also fail when a page is left.
+// Requests also fail when a page is left.
 hydrate().catch((error) => {
-  if (!/import/i.test(error)) throw error;
+  // Shows the buttons that only a page without scripts needs.
+  document.documentElement.dataset.lite = "";
+  if (!/import|i18n|fetch|load/i.test(error)) throw error;
 });

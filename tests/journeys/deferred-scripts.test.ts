@@ -372,6 +372,14 @@ test.describe("when the scripts cannot be loaded", () => {
     await expect(page).toHaveURL(/listing-detail-v1/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
+  test("The buttons that a page without scripts needs are shown, also if only the texts are missing", async ({
+    page,
+  }) => {
+    await page.route("**/locales/*", (route) => route.abort());
+    await page.goto("/listing-car");
+    await page.keyboard.press("Tab");
+    await expect(page.locator(".without-script").first()).toBeVisible();
+  });
 });
 
 test.describe("when a script is injected", () => {
