@@ -19,6 +19,20 @@ async function slowList(page: Page, query: string, list = "/listing-car") {
   return answers.release;
 }
 
+test("An area that was removed stays removed when a filter changes before the response", async ({
+  page,
+  site,
+}) => {
+  const { carList } = site;
+  const release = await slowList(page, "?bbox=4.1,51.9,5.2,52.4&fuel_type_id=1");
+  await controls.clear(carList);
+  await expect(carList.busy).toBeVisible();
+  await controls.brand(carList);
+  release();
+  await expect.poll(() => new URL(page.url()).search).toBe("?brand_id=3");
+  await expect(carList.busy).toHaveCount(0);
+});
+
 const start = "?brand_id=29&fuel_type_id=1&price_max=60000";
 
 type Press = (list: CarList) => Promise<unknown>;

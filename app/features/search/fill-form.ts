@@ -36,8 +36,9 @@ function fillNumberField(field: HTMLInputElement, value: string) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/** A hidden field is filled too: a removed area must not come back with the next change. */
 const isTextField = ({ type, name }: HTMLInputElement): boolean =>
-  ["text", "search"].includes(type) && name !== "";
+  ["text", "search", "hidden"].includes(type) && name !== "";
 
 export function isNumberField(field: EventTarget | null): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.inputMode === "numeric" && field.name !== "";
