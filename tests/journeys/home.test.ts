@@ -73,3 +73,18 @@ for (const path of homes) {
     await expect(search.getByRole("group", { name: "Top speed" })).toBeVisible();
   });
 }
+
+test("A slider puts fields in order whose lowest price is above the highest", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
+  await site.openHydrated("/");
+  const [from, to] = [page.locator("#price_min"), page.locator("#price_max")];
+  await from.fill("50000");
+  await to.fill("10000");
+  const lowest = page.getByRole("slider", { name: "Lowest price" });
+  await expect(lowest).toHaveValue("10000");
+  await lowest.press("ArrowRight");
+  await expect(from).toHaveValue("10500");
+  await expect(to).toHaveValue("50000");
+});

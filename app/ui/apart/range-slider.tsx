@@ -57,6 +57,12 @@ function RangeHandles({ from, to, min, max, step, parse, format }: RangeHandlesP
 
   function moveHandle(index: 0 | 1) {
     const value = clampToOtherHandle(index, Number(handle(0).value), Number(handle(1).value));
+    const [low, high] = ends.map((end) => fieldOf(end).value) as [string, string];
+    if ((parse(low) ?? min) > (parse(high) ?? max)) {
+      // The handles show the fields in order.
+      setFieldValue(fieldOf(from), high);
+      setFieldValue(fieldOf(to), low);
+    }
     setFieldValue(fieldOf(ends[index]), boundText(value, bounds[index]));
     // A field that has the value already fires no event.
     syncHandles();
