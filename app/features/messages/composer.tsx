@@ -100,7 +100,8 @@ function noteInput(field: HTMLTextAreaElement) {
 /** Sends on Enter where there is a keyboard; Shift+Enter begins a line, and Enter of an input method does not send. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   const { key, shiftKey, nativeEvent, currentTarget } = event;
-  if (key !== "Enter" || shiftKey || nativeEvent.isComposing) return;
+  // Safari ends the composition before its Enter, which has this code.
+  if (key !== "Enter" || shiftKey || nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
   if (!window.matchMedia("(pointer: fine)").matches) return;
   event.preventDefault();
   currentTarget.form?.requestSubmit();

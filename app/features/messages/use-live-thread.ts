@@ -115,7 +115,9 @@ const markReadUntil = (messages: readonly Message[], until: number) =>
       : { ...message, read_at: new Date().toISOString() },
   );
 
-/** Marks messages as read while the page is visible. */
+const markAgainMs = 5000;
+
+/** Marks messages as read while the page is visible, and tries again after a failure. */
 function useMarkAsRead(
   url: string,
   account: string,
@@ -126,17 +128,20 @@ function useMarkAsRead(
   marked.current = onMarked;
   useEffect(() => {
     if (until === null) return;
+    const ended = new AbortController();
     const mark = async () => {
-      if (document.visibilityState === "hidden") return;
+      if (document.visibilityState === "hidden" || ended.signal.aborted) return;
       const body = new URLSearchParams({ intent: "read", until: String(until), account });
       const response = await fetch(url, { method: "POST", body, keepalive: true }).catch(() => null);
-      if (!response?.ok) return;
+      if (!response || response.status >= 500)
+        return void waitForRetry(markAgainMs, ended.signal).then(mark, () => {});
+      if (!response.ok) return;
       marked.current(until);
       window.dispatchEvent(new Event(unreadChangedEvent));
     };
     void mark();
-    document.addEventListener("visibilitychange", mark);
-    return () => document.removeEventListener("visibilitychange", mark);
+    document.addEventListener("visibilitychange", mark, { signal: ended.signal });
+    return () => ended.abort();
   }, [url, account, until]);
 }
 
