@@ -121,7 +121,7 @@ export function reloadFailedPicturesWhenOnline(): void {
   window.addEventListener("online", () => {
     for (const image of document.images) {
       const { complete, naturalWidth, src } = image;
-      if (complete && naturalWidth === 0) image.src = src;
+      if (complete && !naturalWidth) image.src = src;
     }
   });
 }

@@ -4,16 +4,7 @@ import { type ComponentType, createElement, lazy, memo, Suspense, useEffect, use
  * One of these events comes before any use of the page. A part that is not hydrated then would delay the rest of the
  * page when any context changes, as by a navigation.
  */
-const firstUseEvents = [
-  "pointermove",
-  "pointerdown",
-  "touchstart",
-  "keydown",
-  "focusin",
-  "click",
-  "change",
-  "popstate",
-];
+const firstUseEvents = ["pointermove", "pointerdown", "keydown", "focusin", "click", "change", "popstate"];
 
 let start = () => {};
 const firstUse = new Promise<void>((resolve) => {

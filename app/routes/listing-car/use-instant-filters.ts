@@ -5,10 +5,8 @@ import {
   canonicalFormQuery,
   canonicalQuery,
   type FilterName,
-  type Filters,
   parseFilters,
   type RangeFilter,
-  withFilters,
 } from "#app/features/search/car-filters.ts";
 import {
   type FieldValues,
@@ -22,11 +20,13 @@ import {
 const sliderDebounceMs = 150;
 
 /** Leaves out the page, which is not in the form: changes lead to page 1. @param base appended to the URL's query */
-function filterQuery(search: string, base: string): string {
+function filterParams(search: string, base: string): URLSearchParams {
   const params = new URLSearchParams(`${search.slice(1)}&${base}`);
   params.delete("page");
-  return canonicalQuery(params);
+  return params;
 }
+
+const filterQuery = (search: string, base: string) => canonicalQuery(filterParams(search, base));
 
 function valuesOf(query: string): FieldValues {
   const { filters, invalidBounds } = parseFilters(new URLSearchParams(query));
@@ -160,11 +160,7 @@ export function useInstantFilters(base = "") {
     // Enter applies a number field; the button also shows the cars.
     if (!isNumberField(document.activeElement)) showResults(event.currentTarget);
   }
-  const filters: Filters = withFilters(
-    parseFilters(new URLSearchParams(`${pending.slice(1)}&${base}`)).filters,
-    {},
-  );
-  return { form, submit, filters };
+  return { form, submit, filters: parseFilters(filterParams(pending, base)).filters };
 }
 
 type WindowListeners = { [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void };

@@ -13,29 +13,27 @@ export const variants = {
 } as const;
 export type VariantName = keyof typeof variants;
 
-const names = Object.keys(variants) as VariantName[];
-
 /** Returns the layout of a path in any language. */
 export const variantOf = (pathname: string): VariantName =>
-  names.find((name) => pathname.endsWith(`/${name}`)) ?? "listing-car";
+  (Object.keys(variants) as VariantName[]).find((name) => pathname.endsWith(`/${name}`)) ?? "listing-car";
 
 /** Links to the same search in the other layouts. */
 export function VariantLinks({ filters, hasMap }: { filters: Filters; hasMap: boolean }) {
   const { t } = useI18n();
   const href = useHref();
   const query = serializeFilters(filters).toString();
-  const links: { name: VariantName; icon: IconName; label: string }[] = [
-    { name: "listing-car", icon: "grid", label: t("Cards") },
-    { name: "listing-list", icon: "list", label: t("Rows") },
-    { name: "listing-grid", icon: "expand", label: t("Cards, without a column of filters") },
-    { name: "listing-grid-map", icon: "map", label: t("Cards and map") },
-    { name: "listing-list-map", icon: "pin", label: t("Rows and map") },
+  const links: [name: VariantName, icon: IconName, label: string][] = [
+    ["listing-car", "grid", t("Cards")],
+    ["listing-list", "list", t("Rows")],
+    ["listing-grid", "expand", t("Cards, without a column of filters")],
+    ["listing-grid-map", "map", t("Cards and map")],
+    ["listing-list-map", "pin", t("Rows and map")],
   ];
   return (
     <nav aria-label={t("View")} className="listing-views">
       {links
-        .filter(({ name }) => hasMap || !variants[name].map)
-        .map(({ name, icon, label }) => (
+        .filter(([name]) => hasMap || !variants[name].map)
+        .map(([name, icon, label]) => (
           <NavLink key={name} to={{ pathname: href(`/:lang?/${name}`), search: query }} title={label}>
             <Icon name={icon} />
             <span className="sr-only">{label}</span>
