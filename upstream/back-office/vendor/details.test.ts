@@ -132,6 +132,28 @@ describe("All details of a car", () => {
     expect((await rows.orderBy("equipment_id").execute()).map((row) => row.equipment_id)).toEqual([1, 2]);
   });
 
+  test("offer and keep the car's own values that are no longer offered", async () => {
+    const lists = ["brands", "models", "categories", "car_conditions", "fuel_types", "transmission_types"];
+    for (const list of [...lists, "body_types", "colors"] as const)
+      await office.db
+        .updateTable(list as "brands")
+        .set({ hidden: 1 })
+        .execute();
+    const before = await stored();
+    const { body } = parseHtml((await vendor.get(path(), english)).html);
+    const offered = [...body.querySelectorAll("select[aria-required] option:not([value=''])")];
+    const names = offered.map(({ textContent }) => textContent).filter((name) => !/^\d$/.test(name));
+    expect(names).toEqual([...["Citroën One", "New", "City car", "hatchback", "orange", "Petrol", "Manual"]]);
+    expect((await save({ mileage: "1234" })).status).toBe(303);
+    const { search_text: _, ...after } = await stored();
+    expect({ ...before, mileage: 1234 }).toMatchObject(after);
+    const other = await save({ color: "blue" });
+    expect([other.status, fieldErrors(other)]).toEqual([422, { color: "Color is required" }]);
+    await office.db.updateTable("brands").set({ hidden: 0 }).where("id", "=", before.brand_id).execute();
+    const brands = parseHtml((await vendor.get(path(), english)).html).querySelectorAll("optgroup");
+    expect([...brands].map(({ textContent }) => textContent)).toEqual(["Citroën One"]);
+  });
+
   test("show errors, and are stored only from the first of two concurrent edits", async () => {
     const opened = await formOf();
     const wrong = await save({ power_kw: "fast", variant: "Kept" }, opened);

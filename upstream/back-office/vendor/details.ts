@@ -8,7 +8,7 @@ import { localizeAmounts } from "../forms/localize-amounts.ts";
 import { formView } from "../views/form-view.ts";
 import { renderPage } from "../views/page.ts";
 import { newCarFields } from "./add-car/fields.ts";
-import { loadCarOptions } from "./add-car/options.ts";
+import { loadCarOptions, selectChoices, withChoicesOf } from "./add-car/options.ts";
 import { newCarSchema } from "./add-car/schema.ts";
 import { importNotice } from "./car-facts.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
@@ -24,13 +24,13 @@ export async function detailsPage(c: Context<BusinessUserEnv>) {
 }
 
 export async function saveDetails(c: Context<BusinessUserEnv>) {
-  const { db, clock, pageContext } = c.var;
+  const { db, clock } = c.var;
   const own = carIdParam(c);
   // Another vendor's car must answer 404 before the input is validated.
   const car = await findOwnCar(db, own);
   const now = clock();
   return handleForm(c, {
-    schema: newCarSchema(await loadCarOptions(db, pageContext.lang), dateInNetherlands(now)).safeExtend({
+    schema: newCarSchema(await ownCarOptions(c), dateInNetherlands(now)).safeExtend({
       price: editedPrice(car),
     }),
     path: withCarSearch(`/vendor/cars/${own.id}/details`, carSearchOf(c)),
@@ -39,12 +39,18 @@ export async function saveDetails(c: Context<BusinessUserEnv>) {
   });
 }
 
+async function ownCarOptions(c: Context<BusinessUserEnv>) {
+  const { db, pageContext } = c.var;
+  const car = selectChoices(db, pageContext.lang).where("cars.id", "=", carIdParam(c).id);
+  return withChoicesOf(await car.executeTakeFirstOrThrow(), await loadCarOptions(db, pageContext.lang));
+}
+
 async function renderDetails(c: Context<BusinessUserEnv>, form: Form) {
   const { db, pageContext } = c.var;
   const { t, href, isSaved } = pageContext;
   const car = await findOwnCar(db, carIdParam(c), pageContext.lang);
   const carPath = withCarSearch(`/vendor/cars/${car.id}`, carSearchOf(c));
-  const fields = newCarFields(pageContext, form, await loadCarOptions(db, pageContext.lang));
+  const fields = newCarFields(pageContext, form, await ownCarOptions(c));
   const action = withCarSearch(`/vendor/cars/${car.id}/details`, carSearchOf(c));
   const main = html`<p><a class="link" href="${href(carPath)}"><bdi>${car.title}</bdi></a></p>
 <h1>${t("All details")}</h1>

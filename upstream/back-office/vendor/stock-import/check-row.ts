@@ -8,7 +8,7 @@ import type { Database } from "#upstream/platform/db/schema.ts";
 import { parseValues } from "../../forms/form.ts";
 import type { TextKey } from "../../i18n.ts";
 import type { StockCar } from "../add-car/insert-car.ts";
-import { type CarOptions, loadCarOptions } from "../add-car/options.ts";
+import { type CarOptions, loadCarOptions, selectChoices, withChoicesOf } from "../add-car/options.ts";
 import { newCarSchema } from "../add-car/schema.ts";
 import { carEditSchema, inCents } from "../edit-car-schema.ts";
 import { columnOfField, stockColumns } from "./columns.ts";
@@ -89,7 +89,13 @@ export async function rowChecker(
   async function parse(form: Record<string, string>, reference: string | null) {
     const result = parseValues(schema, form);
     const isChoiceRefused = Object.keys(result.errors ?? {}).some((field) => choiceFields.has(field));
-    const known = isChoiceRefused && reference && (await findChoices(db, vendorId, reference));
+    const known =
+      isChoiceRefused &&
+      reference &&
+      (await selectChoices(db, defaultLang)
+        .where("vendor_id", "=", vendorId)
+        .where("vendor_reference", "=", reference)
+        .executeTakeFirst());
     return known ? parseValues(schemaFor(withChoicesOf(known, offered)), form) : result;
   }
 
@@ -134,37 +140,6 @@ async function findEquipment(db: Kysely<Database>, vendorId: number, reference: 
     .where("vendor_reference", "=", reference)
     .execute();
   return new Set(rows.map(({ equipment_id }) => String(equipment_id)));
-}
-
-function findChoices(db: Kysely<Database>, vendorId: number, reference: string) {
-  return db
-    .selectFrom("cars")
-    .innerJoin("brands", "brands.id", "cars.brand_id")
-    .innerJoin("models", "models.id", "cars.model_id")
-    .select(["cars.brand_id", "model_id", "category_id", "car_condition_id", "fuel_type_id"])
-    .select(["transmission_type_id", "body_type", "color", "brands.name as brand", "models.name as model"])
-    .where("vendor_id", "=", vendorId)
-    .where("vendor_reference", "=", reference)
-    .executeTakeFirst();
-}
-
-/** Adds the car's own values to the lists, because a car may keep what is no longer offered. */
-function withChoicesOf(
-  car: NonNullable<Awaited<ReturnType<typeof findChoices>>>,
-  offered: CarOptions,
-): CarOptions {
-  const { brand_id, brand, model_id, model } = car;
-  const models = [{ id: model_id, brand_id, name: model }];
-  return {
-    ...offered,
-    brands: [...offered.brands, { id: brand_id, name: brand, models }],
-    categories: [...offered.categories, { id: car.category_id, name: "" }],
-    car_conditions: [...offered.car_conditions, { id: car.car_condition_id, name: "" }],
-    fuel_types: [...offered.fuel_types, { id: car.fuel_type_id, name: "" }],
-    transmission_types: [...offered.transmission_types, { id: car.transmission_type_id, name: "" }],
-    body_types: [...offered.body_types, { value: car.body_type, name: "" }],
-    colors: [...offered.colors, { value: car.color, name: "" }],
-  };
 }
 
 const splitList = (text: string) => [
