@@ -4,7 +4,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { countProposed } from "../modules/appointments/find-appointments.ts";
 import { countUnread } from "../modules/chat/find-messages.ts";
 import { vendorParty } from "../modules/chat/party.ts";
-import { findSiteName } from "../platform/site-name.ts";
+import { findSiteName } from "../platform/site-settings.ts";
 import type { BackOfficeEnv, BusinessType, BusinessUserEnv, OperatorEnv, SessionUser } from "./context.ts";
 import { requestLanguage, saveLanguageChoice } from "./language.ts";
 import { createPageContext } from "./page-context.ts";

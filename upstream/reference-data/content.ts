@@ -66,7 +66,8 @@ export function settingsFor(lang: Lang, counts?: MarketCounts): Settings {
     base_currency_symbol: "€",
     kvk_number: null,
     vat_number: null,
-    site_name: "Car Market",
+    // Others have the English name until they get one of their own (site-settings.ts).
+    site_name: lang === defaultLang ? "Car Market" : null,
     social_media: [],
     contact: { email: null, phone: null, address: null, lat: null, lng: null },
     footer: { sections: { stats: counts ? footerStats(lang, counts) : [] } },

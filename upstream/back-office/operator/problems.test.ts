@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { settingsResponse } from "#contract/content.ts";
 import { languageInfo, languages } from "#contract/languages.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
@@ -40,7 +41,7 @@ async function problems(headers = english) {
   );
 }
 
-async function fillSettings() {
+async function fillSettings(more: Record<string, string> = {}) {
   const fields = formFields((await desk.get("/operator/settings", english)).html);
   const imprint = {
     "en.contact.address": "Neude 4, Utrecht",
@@ -48,7 +49,7 @@ async function fillSettings() {
     "shared.kvk_number": "83892869",
     "shared.vat_number": "NL004495445B01",
   };
-  const saved = await desk.post("/operator/settings", { ...fields, ...imprint }, english);
+  const saved = await desk.post("/operator/settings", { ...fields, ...imprint, ...more }, english);
   expect([saved.status, fieldErrors(saved)]).toEqual([303, {}]);
 }
 
@@ -88,6 +89,19 @@ test("The dashboard of a new installation lists the empty settings until they ar
   await fillSettings();
   expect(await problems()).toEqual({});
   expect((await mainOf()).querySelector("#problems")).toBeNull();
+});
+
+test("An imprint that is complete in English is complete in every language", async () => {
+  await fillSettings({ "en.site_name": "Autoplein", "nl.contact.address": "Neude 4 in Utrecht" });
+  const read = async (lang: string) => (await office.readExact(`/${lang}/settings`, settingsResponse)).data;
+  for (const lang of languages) expect([lang, (await read(lang)).site_name]).toEqual([lang, "Autoplein"]);
+  expect((await read("nl")).contact.address).toBe("Neude 4 in Utrecht");
+  expect((await read("ar")).contact).toMatchObject({
+    address: "Neude 4, Utrecht",
+    email: "us@market.example",
+  });
+  const form = formFields((await desk.get("/operator/settings", english)).html);
+  expect(form).toMatchObject({ "nl.site_name": "", "ar.contact.address": "" });
 });
 
 test("The dashboard asks to replace the example prices of the installation in each language", async () => {
@@ -193,7 +207,7 @@ describe("A mail that was given up", () => {
 });
 
 describe("A stock import that failed", () => {
-  beforeEach(fillSettings);
+  beforeEach(() => fillSettings());
 
   test("is shown with the reason once per business on the dashboard, and on the business's page", async () => {
     await insertImport("failed", "2026-11-20T10:00:00.000Z");

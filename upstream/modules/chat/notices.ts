@@ -5,7 +5,7 @@ import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
 import type { InboundMail } from "../../platform/mail/inbound-mail.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
-import { findSiteName } from "../../platform/site-name.ts";
+import { findSiteName } from "../../platform/site-settings.ts";
 import { replyAddress } from "./inbound-mail/reply-address.ts";
 import { maxQuotes, threadUrl, unreadMail } from "./mails.ts";
 import { isWithOperator } from "./party.ts";

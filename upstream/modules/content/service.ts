@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import { defaultLang, type Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { findSettings } from "../../platform/site-settings.ts";
 
 /** Keys of the page texts in the database. */
 export type ContentKey =
@@ -26,14 +27,15 @@ export async function findContent(db: Kysely<Database>, key: ContentKey, lang: L
   return row && JSON.parse(row.body);
 }
 
-/** Like `findContent`, but completed to all that the schema has. */
+/** Like `findContent`, but completed to all that the schema has; settings have the English name and address too. */
 export async function loadContent<T extends z.ZodType>(
   db: Kysely<Database>,
   key: ContentKey,
   lang: Lang,
   schema: T,
 ): Promise<z.output<T>> {
-  return schema.parse(complete(schema, await findContent(db, key, lang)));
+  const stored = key === "settings" ? await findSettings(db, lang) : await findContent(db, key, lang);
+  return schema.parse(complete(schema, stored));
 }
 
 /** Operators may store incomplete or invalid texts: such a field becomes empty, such an item of a list is left out. */

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { langOrDefault } from "#contract/languages.ts";
 import { mailEvents } from "#telemetry/event-channels.ts";
 import type { Database } from "../db/schema.ts";
-import { findSiteName } from "../site-name.ts";
+import { findSiteName } from "../site-settings.ts";
 import { sleep } from "../sleep.ts";
 import { type ClaimedMail, claimNext, deadline, markSent, reschedule } from "./claim.ts";
 import { backoffDelay, classifyFailure, type DeliveryFailure } from "./delivery-failure.ts";

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Kysely } from "kysely";
 import { langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../db/schema.ts";
-import { findSiteName } from "../site-name.ts";
+import { findSiteName } from "../site-settings.ts";
 import { isolated, mailEnd } from "./render-html.ts";
 import { siteUrl } from "./site-url.ts";
 
