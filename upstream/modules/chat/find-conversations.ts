@@ -145,11 +145,13 @@ export async function listConversations(
   const offset = (page - 1) * perPage;
   const shown = found?.slice(offset, offset + perPage) ?? (await all.limit(perPage).offset(offset).execute());
   const ids = shown.map(({ id }) => id);
-  const rows =
-    ids.length > 0 ? await selectColumns(db, party).where("conversations.id", "in", ids).execute() : [];
+  const rows = await loadConversations(db, party, ids);
   rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return paginate(rows, { page, perPage, total });
 }
+
+export const loadConversations = async (db: Kysely<Database>, party: Party, ids: readonly number[]) =>
+  ids.length > 0 ? selectColumns(db, party).where("conversations.id", "in", ids).execute() : [];
 
 /** @throws HTTPException 404 for another party's conversation */
 export function findConversation(db: Kysely<Database>, party: Party, id: number): Promise<ConversationRow> {

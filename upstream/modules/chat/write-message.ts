@@ -25,11 +25,12 @@ export function lockConversation(trx: Transaction<Database>, party: Party, id: n
 export const canWrite = async (trx: Transaction<Database>, party: Party, id: number): Promise<boolean> =>
   toConversation(await findConversation(trx, party, id), party).can_write;
 
+export const closedToMessages = "Messages can no longer be sent in this conversation";
+
 /** Like `lockConversation`. @throws HTTPException 409 if one side has blocked the other, or is gone */
 export async function lockWritable(trx: Transaction<Database>, party: Party, id: number) {
   const locked = await lockConversation(trx, party, id);
-  if (!(await canWrite(trx, party, id)))
-    throw httpError(409, "Messages can no longer be sent in this conversation");
+  if (!(await canWrite(trx, party, id))) throw httpError(409, closedToMessages);
   return locked;
 }
 

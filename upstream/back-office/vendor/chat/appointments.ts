@@ -7,13 +7,14 @@ import {
   toAppointment,
 } from "#upstream/modules/appointments/find-appointments.ts";
 import { answerAppointment } from "#upstream/modules/appointments/service.ts";
+import { loadConversations, toConversation } from "#upstream/modules/chat/find-conversations.ts";
 import { wakeStreams } from "#upstream/modules/chat/message-hub.ts";
 import { vendorParty, vendorWriter } from "#upstream/modules/chat/party.ts";
-import { countMessage } from "#upstream/modules/chat/write-message.ts";
+import { closedToMessages, countMessage } from "#upstream/modules/chat/write-message.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
-import { createForm, type Form, parseForm } from "../../forms/form.ts";
+import { type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
 import { idParam } from "../../id-param.ts";
@@ -72,6 +73,9 @@ async function renderAppointments(c: Context<BusinessUserEnv>, refusal?: Refusal
   const { t, href, formats, lang } = pageContext;
   const party = vendorParty(businessUser.businessId);
   const rows = await listUpcomingAppointments(db, party, lang, clock());
+  const ids = rows.map(({ conversation_id }) => conversation_id);
+  const conversations = (await loadConversations(db, party, ids)).map((row) => toConversation(row, party));
+  const writable = new Set(conversations.filter(({ can_write }) => can_write).map(({ id }) => id));
   const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
 <h1>${t("Appointments")}</h1>
 ${refusal ? errorSummary(pageContext, summaryOf(refusal)) : resultNotice(c)}
@@ -83,7 +87,7 @@ ${
         return html`<li class="card stack" id="appointment-${id}"><div class="head"><h2 class="h3">${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></h2>${stateBadge(pageContext, { state, can_answer: appointment.can_answer })}</div>
 <p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${appointment.participant ?? t("A former customer")}</bdi></a>${row.car_id !== null && html`<span>${carLink(pageContext, { id: row.car_id, title: row.car_title, deletedAt: row.car_deleted_at })}</span>`}${isNoLongerForSale(row) && statusBadge(pageContext, row.car_status)}</p>
 ${row.by_customer === 1 && row.latest_note && html`<p class="quote" dir="auto">${row.latest_note}</p>`}
-${appointmentForms(pageContext, { ...appointment, id, date, time }, refusal?.id === id ? refusal.form : undefined)}</li>`;
+${appointmentForms(pageContext, { ...appointment, id, date, time, can_write: writable.has(row.conversation_id) }, refusal?.id === id ? refusal.form : undefined)}</li>`;
       })}</ul>`
 }`;
   return renderPage(c, { title: t("Appointments"), main, form: refusal?.form });
@@ -102,18 +106,19 @@ interface Answerable {
   starts_at: string;
   can_answer: boolean;
   can_cancel: boolean;
+  can_write: boolean;
 }
 
-/** Buttons to accept, decline or cancel an appointment, and a form to propose another time. */
+/** Buttons to answer an appointment, and a form to propose another time; only to call it off without `can_write`. */
 function appointmentForms(
   pageContext: PageContext,
   appointment: Answerable,
   refused: Form | undefined,
 ): Html {
   const { t, href } = pageContext;
-  const { id, date, time, starts_at, can_answer, can_cancel } = appointment;
+  const { id, date, time, starts_at, can_answer, can_cancel, can_write } = appointment;
   const action = `/vendor/appointments/${id}`;
-  const form = refused ?? createForm({ date, time });
+  const form: Form = { errors: {}, ...refused, values: { date, time, ...refused?.values } };
   const press = (answer: string, label: TextKey) =>
     buttonForm(pageContext, { action, values: { answer, starts_at }, label: t(label) });
   const field = (name: "date" | "time", label: TextKey) =>
@@ -122,10 +127,14 @@ function appointmentForms(
       label: t(label),
       control: { type: name, dir: "ltr", id: `field-${name}-${id}` },
     });
-  return html`<div class="actions">${can_answer && press("accept", "Confirm")}${can_answer && press("decline", "Decline")}${can_cancel && press("cancel", "Call off")}</div>
-<details${refused ? html` open` : ""}><summary>${t("Propose another time")}</summary><form method="post" action="${href(action)}" class="stack" novalidate>
+  return html`<div class="actions">${can_answer && can_write && press("accept", "Confirm")}${can_answer && press("decline", "Decline")}${can_cancel && press("cancel", "Call off")}</div>
+${!can_write && html`<p class="hint">${t(closedToMessages)}</p>`}
+${
+  (can_write || refused) &&
+  html`<details${refused ? html` open` : ""}><summary>${t("Propose another time")}</summary><form method="post" action="${href(action)}" class="stack" novalidate>
 <input type="hidden" name="answer" value="propose"><input type="hidden" name="starts_at" value="${starts_at}"><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
-<p><button class="btn btn-secondary btn-sm">${t("Propose")}</button></p></form></details>`;
+<p><button class="btn btn-secondary btn-sm">${t("Propose")}</button></p></form></details>`
+}`;
 }
 
 interface ChangeError {
@@ -168,9 +177,10 @@ export async function answerOwnAppointment(
     });
   } catch (error) {
     const { status, message, details } = error as ChangeError;
+    const isClosed = message === closedToMessages;
     // A second submit, or the customer has answered meanwhile: the page shows the current state.
-    if (status === 409) return { isLate: true };
-    if (status !== 422) throw error;
+    if (status === 409 && !isClosed) return { isLate: true };
+    if (status !== 422 && !isClosed) throw error;
     const fields = Object.keys(details?.errors ?? { time: message });
     return { errors: Object.fromEntries(fields.map((name) => [name, [pageContext.t(message)]])) };
   }

@@ -171,3 +171,38 @@ test("An appointment that the customer has changed cannot be answered from an ol
     expect(await press(propose, { time: "16:00" })).toContain("It is done.");
   expect(await office.db.selectFrom("messages").select("id").execute()).toHaveLength(3);
 });
+
+test("In a blocked conversation one can only decline, and a page from before says why nothing was done", async () => {
+  const { id, conversation_id } = await reserve();
+  const pages = ["/vendor/appointments", `/vendor/messages/${conversation_id}`];
+  const opened = await Promise.all(pages.map(pageAt));
+  await office.app.request(`/api/v1/en/conversations/${conversation_id}/block`, {
+    method: "PUT",
+    headers: customer,
+  });
+  const blocked = "Messages can no longer be sent in this conversation";
+  for (const page of opened) {
+    const buttons = [...page.querySelectorAll("main button:not([hidden])")].filter((button) =>
+      ["Confirm", "Propose"].includes(button.textContent),
+    );
+    expect(buttons).toHaveLength(2);
+    for (const button of buttons) {
+      const { path, fields } = pressButton(button, { time: "16:00" });
+      const answer = await vendor.post(path.replace("/back-office", ""), fields, english);
+      const { body } = parseHtml(answer.html);
+      expect([answer.status, body.querySelector("main [role=alert] li")?.textContent]).toEqual([
+        422,
+        blocked,
+      ]);
+      const typed = body.querySelector("details[open] input[name=time]")?.getAttribute("value");
+      expect(typed).toBe(fields.time ?? "10:00");
+    }
+  }
+  for (const page of await Promise.all(pages.map(pageAt))) {
+    expect(page.textContent).toContain(blocked);
+    const labels = [...page.querySelectorAll("main button")].map(({ textContent }) => textContent);
+    expect(labels).toEqual(["Decline"]);
+  }
+  await vendor.post(`/vendor/appointments/${id}`, { answer: "decline" }, english);
+  expect((await office.db.selectFrom("appointments").select("state").execute())[0]?.state).toBe("declined");
+});

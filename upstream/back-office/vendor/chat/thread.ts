@@ -12,7 +12,12 @@ import { listMessages, toMessage } from "#upstream/modules/chat/find-messages.ts
 import { wakeStreams } from "#upstream/modules/chat/message-hub.ts";
 import { recordLastSeen, vendorParty, vendorWriter } from "#upstream/modules/chat/party.ts";
 import { markRead } from "#upstream/modules/chat/read-marks.ts";
-import { addMessage, countMessage, lockWritable } from "#upstream/modules/chat/write-message.ts";
+import {
+  addMessage,
+  closedToMessages,
+  countMessage,
+  lockWritable,
+} from "#upstream/modules/chat/write-message.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { setErrorHeaders } from "#upstream/platform/http/errors.ts";
 import { requestDigest, runIdempotent } from "#upstream/platform/http/idempotency.ts";
@@ -137,11 +142,11 @@ async function renderThread(
 ${doneNotice(pageContext, done)}
 ${errorSummary(pageContext, form)}
 <div class="chat">${row.car_id && carCard(pageContext, row)}
-${open && (open.can_answer || open.can_cancel) && appointmentCard(pageContext, open, form)}
+${open && (open.can_answer || open.can_cancel) && appointmentCard(pageContext, { ...open, can_write: conversation.can_write }, form)}
 <div class="talk">${has_older && html`<p><a class="link" href="${href(`${path}?before=${rows[0]?.id}`)}">${t("Older messages")}</a></p>`}
 ${messageList(pageContext, messages, name)}
 ${before_id && html`<p><a class="link" href="${href(path)}">${t("Newest messages")}</a></p>`}
-${conversation.can_write || form.values.message ? await answerForm(c, form, path) : html`<form method="post" action="${href(path)}" id="${answerFormId}"></form><p class="notice notice-warning">${t("Messages can no longer be sent in this conversation")}</p>`}</div>
+${conversation.can_write || form.values.message ? await answerForm(c, form, path) : html`<form method="post" action="${href(path)}" id="${answerFormId}"></form><p class="notice notice-warning">${t(closedToMessages)}</p>`}</div>
 ${row.account_id && html`<p><a class="link" href="${href(`${path}/moderation`)}">${t("Block or report")}</a></p>`}</div>`;
   const status = isTooMany ? 429 : undefined;
   return renderPage(c, { title: `${name} · ${t("Messages")}`, main, form, status });
