@@ -81,11 +81,9 @@ export async function updateCar(
     const values = carFormValues(car);
     if (!isCurrent(values)) return { changed: values };
     const { price, ...columns } = foldTranslations("description", edit);
-    await storeCarChanges(
-      trx,
-      [{ car, columns: { ...columns, price_cents: price, taken_down_at: null } }],
-      now,
-    );
+    // An import restores what it took down, unless its vendor has chosen another status since.
+    const status = edit.sell_status === car.sell_status ? {} : { taken_down_at: null };
+    await storeCarChanges(trx, [{ car, columns: { ...columns, ...status, price_cents: price } }], now);
     return "stored";
   });
 }

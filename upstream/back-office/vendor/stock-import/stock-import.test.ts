@@ -3,7 +3,12 @@ import { stringify } from "csv-stringify/sync";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse } from "#contract/cars.ts";
 import { parseHtml } from "#tests/setup/html.ts";
-import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
+import {
+  formFields,
+  type TestBackOffice,
+  testBackOffice,
+  type Visitor,
+} from "#upstream/testing/back-office.ts";
 import { claimImport, LostImport } from "./import-store.ts";
 import { takeDownMissing } from "./missing-cars.ts";
 import { runImport } from "./run-import.ts";
@@ -486,6 +491,20 @@ describe("A stock import", () => {
       await vendor.post(`/vendor/cars/${id}/status`, { sell_status }, english);
     await importStock(csv(rows));
     expect((await stock()).map(({ sell_status }) => sell_status)).toEqual(["for_sale", "sold"]);
+  });
+
+  test("puts a car that was taken down back for sale, even if only its mileage was corrected since", async () => {
+    const rows = [volvo, { ...volvo, vendor_reference: "A-2" }];
+    await importStock(csv(rows));
+    const { location } = await importStock(csv([volvo]));
+    await vendor.post(`${location}/take-down`, { missing: "1" }, english);
+    const car = `/vendor/cars/${(await stock())[1]!.id}`;
+    const form = formFields((await vendor.get(car, english)).html);
+    expect(form.sell_status).toBe("sold");
+    await vendor.post(car, { ...form, mileage: "88001" }, english);
+    expect((await stock())[1]).toMatchObject({ mileage: 88_001, sell_status: "sold" });
+    await importStock(csv(rows));
+    expect((await stock())[1]?.sell_status).toBe("for_sale");
   });
 
   test("resumes after an interruption without adding a car twice", async () => {
