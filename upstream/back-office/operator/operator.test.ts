@@ -458,6 +458,21 @@ describe("A text", () => {
     expect((await desk.post(`/operator${path}`, formFields(late.html), english)).status).toBe(303);
   });
 
+  test("with questions keeps those that a colleague has added since the form was opened", async () => {
+    const questions = "/pages/faqs/en";
+    const opened = formFields((await desk.get(`/operator${questions}`, english)).html);
+    for (const index of [0, 1, 2, 3])
+      await change(questions, { [`items.${index}.question`]: `${index}?`, [`items.${index}.answer`]: "A" });
+    const typed = { "items.0.question": "Mine?", "items.0.answer": "B" };
+    const late = await desk.post(`/operator${questions}`, { ...opened, ...typed }, english);
+    const notes = [...parseHtml(late.html).querySelectorAll(".field-stored bdi")];
+    expect([late.status, notes.map(({ textContent }) => textContent)]).toEqual([409, ["0?", "A", "1?", "A"]]);
+    expect((await desk.post(`/operator${questions}`, formFields(late.html), english)).status).toBe(303);
+    const { data } = await (await office.get("/en/faqs")).json();
+    const kept = data.data.map(({ question }: { question: string }) => question);
+    expect(kept).toEqual(["Mine?", "2?", "3?"]);
+  });
+
   test("with questions keeps their ids when one is emptied to remove it or filled in to add it", async () => {
     const questions = "/pages/faqs/en";
     const first = { "items.0.question": "A?", "items.0.answer": "B & C" };

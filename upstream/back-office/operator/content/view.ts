@@ -27,10 +27,12 @@ export function sectionFields(
 
 function listFields(pageContext: PageContext, form: Form, list: ListPart, direction: Direction): Html {
   const { t } = pageContext;
-  const groups = Array.from({ length: countItems(list, form.values) }, (_, index) => {
+  // Items that were stored meanwhile beyond those of the form are kept by saving again.
+  const all = form.stored ? { ...form, values: { ...form.stored, ...form.values } } : form;
+  const groups = Array.from({ length: countItems(list, all.values) }, (_, index) => {
     const id = `group-${list.path}-${index}`;
     const fields = list.items.map((part) =>
-      partField(pageContext, form, { ...part, path: itemName(list.path, index, part.path) }, direction),
+      partField(pageContext, all, { ...part, path: itemName(list.path, index, part.path) }, direction),
     );
     return html`<div class="group" role="group" aria-labelledby="${id}"><p class="group-title" id="${id}">${t(list.label)} · ${index + 1}</p>${fields}</div>`;
   });
