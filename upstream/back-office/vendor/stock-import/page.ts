@@ -90,19 +90,22 @@ export async function importPage(c: Context<BusinessUserEnv>) {
   return renderImport(c, await findOwnImport(c), 200);
 }
 
-/** Takes down the cars that the file lacks, if their number is still the one in the form. */
+/** Takes down the cars that the file lacks, if their number is still the one in the form. A second press is no error. */
 export async function takeDown(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const own = await findOwnImport(c);
   const { missing: confirmed, checked } = await readForm(c);
   const { missing, isSuspicious } = await countMissing(db, own);
+  const done = () => c.redirect(pageContext.href(`${importPath}/${own.id}?saved=1`), 303);
+  if (missing === 0 && (await findOwnImport(c)).taken_down > 0) return done();
   if (!own.isNewest || own.state !== "done" || String(missing) !== confirmed)
-    return renderImport(c, own, 409);
+    return renderImport(c, own, 409, "This has changed in the meantime. Nothing was done.");
   if (isSuspicious && checked !== "on")
     return renderImport(c, own, 422, "Please confirm that these cars are gone");
   const taken = await takeDownMissing(db, own, { name: c.var.businessUser.email, now: clock() });
-  if (taken < missing) return renderImport(c, await findOwnImport(c), 409);
-  return c.redirect(pageContext.href(`${importPath}/${own.id}?saved=1`), 303);
+  if (taken === missing || (await countMissing(db, own)).missing === 0) return done();
+  const partly = "This has changed in the meantime. Not all of these cars were taken down.";
+  return renderImport(c, await findOwnImport(c), 409, partly);
 }
 
 export async function importReport(c: Context<BusinessUserEnv>) {

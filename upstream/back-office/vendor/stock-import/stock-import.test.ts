@@ -451,6 +451,23 @@ describe("A stock import", () => {
     expect((await vendor.post(`${location}/take-down`, { missing: "0" }, english)).status).toBe(409);
   });
 
+  test("takes missing cars down at a second press too, and says so if their number has changed", async () => {
+    const rows = Array.from({ length: 3 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
+    await importStock(csv(rows));
+    const { location } = await importStock(csv(rows.slice(0, 1)));
+    const press = () => vendor.post(`${location}/take-down`, { missing: "2" }, english);
+    const pressed = [...(await Promise.all([press(), press()])), await press()];
+    const saved = `/back-office${location}?saved=1`;
+    expect(pressed.map(({ status, headers }) => [status, headers.get("Location")])).toEqual(
+      Array.from({ length: 3 }, () => [303, saved]),
+    );
+    expect(await counts()).toMatchObject({ taken_down: 2 });
+    await vendor.post(`/vendor/cars/${(await stock())[2]!.id}/status`, { sell_status: "for_sale" }, english);
+    const late = await press();
+    const notice = parseHtml(late.html).querySelector("main [role=alert]")?.textContent;
+    expect([late.status, notice]).toEqual([409, "This has changed in the meantime. Nothing was done."]);
+  });
+
   test("takes down no cars once a newer file of the vendor is there, even if it was checked before", async () => {
     const rows = Array.from({ length: 6 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
     await importStock(csv(rows.slice(0, 3)));
