@@ -10,6 +10,7 @@ export const branchPhotos = photoPages({
     return {
       title: name,
       path: `/garage/branches/${id}`,
+      query: "",
       sitePath: `/garage-branch-profile/${id}`,
       list: photosOf(id),
       lock: (trx) => lockBranch(trx, own),

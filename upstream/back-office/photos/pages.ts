@@ -8,6 +8,7 @@ import { deletePhoto, movePhoto, type PhotoList } from "#upstream/platform/uploa
 import type { BusinessUserEnv } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
 import type { TextKey } from "../i18n.ts";
+import { withQuery } from "../urls.ts";
 import { savedNotice } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
@@ -23,6 +24,8 @@ interface PhotoOwner {
   title: string;
   /** Path of the owner's page, below the back-office's base path; the photos page is below it. */
   path: string;
+  /** The query of both pages, which leads back to where they were opened; "" without one. */
+  query: string;
   /** Path of the owner's page on the site; null if visitors do not see it. */
   sitePath: string | null;
   list: PhotoList;
@@ -42,10 +45,10 @@ export function photoPages(pages: PhotoPages) {
   const render = async (c: BusinessContext, { status = 200, notice }: { status?: Status; notice: Html }) => {
     const { db, pageContext } = c.var;
     const { t, href, siteUrl } = pageContext;
-    const { title, path, sitePath, list } = await pages.find(c);
+    const { title, path, query, sitePath, list } = await pages.find(c);
     const images = (await list.load(db)).map((image) => image.path);
-    const view = { path: `${path}/photos`, images, most: list.most, purpose: pages.purpose };
-    const main = html`<p><a class="link" href="${href(path)}"><bdi>${title}</bdi></a></p>
+    const view = { path: `${path}/photos`, query, images, most: list.most, purpose: pages.purpose };
+    const main = html`<p><a class="link" href="${href(path + query)}"><bdi>${title}</bdi></a></p>
 <div class="head"><h1>${t("Photos")}</h1>${sitePath !== null && html`<a class="btn btn-secondary" href="${siteUrl(sitePath)}">${t("View on the site")}</a>`}</div>
 ${notice}
 ${photosForm(pageContext, view)}
@@ -56,20 +59,20 @@ ${photoList(pageContext, view)}`;
   /** Adds the chosen files; rejected files are named, and the others are kept. */
   async function upload(c: BusinessContext) {
     // Another business's record must answer 404 before the body is read.
-    const { path, list, lock } = await pages.find(c);
+    const { path, query, list, lock } = await pages.find(c);
     const files = await chosenFiles(c, "photos");
     if (!files?.length)
       return render(c, { status: files ? 422 : 400, notice: nothingChosenNotice(c, "photos") });
     const rejected = await savePhotos(c.var, { list, lock }, files);
     if (rejected.length > 0)
       return render(c, { status: 422, notice: rejectedNotice(c, rejected, files.length) });
-    return c.redirect(c.var.pageContext.href(`${path}/photos?saved=1`), 303);
+    return c.redirect(c.var.pageContext.href(savedPath(path, query)), 303);
   }
 
   /** Moves or deletes a photo, then leads to it. A missing photo is no error: a double click sends two posts. */
   async function change(c: BusinessContext) {
     const { db, pageContext, photos } = c.var;
-    const { path: ownPath, list, lock } = await pages.find(c);
+    const { path: ownPath, query, list, lock } = await pages.find(c);
     const { photo: path = "", intent } = await readForm(c);
     const to = moves.find((move) => move === intent);
     const { deleted, index } = await inTransaction(db, async (trx) => {
@@ -79,7 +82,7 @@ ${photoList(pageContext, view)}`;
     });
     await discardPhotos(photos, [deleted]);
     const place = index === undefined ? "" : `#photo-${index + 1}`;
-    return c.redirect(`${pageContext.href(`${ownPath}/photos?saved=1`)}${place}`, 303);
+    return c.redirect(`${pageContext.href(savedPath(ownPath, query))}${place}`, 303);
   }
 
   return {
@@ -89,6 +92,8 @@ ${photoList(pageContext, view)}`;
     change,
   };
 }
+
+const savedPath = (path: string, query: string) => withQuery(`${path}/photos${query}`, { saved: 1 });
 
 const moves = ["first", "earlier", "later"] as const;
 

@@ -10,6 +10,7 @@ export const imageFormats = "JPEG, PNG, WebP, AVIF";
 interface PhotosView {
   /** Path of the photos page, below the back-office's base path. */
   path: string;
+  query: string;
   images: readonly string[];
   /** The most photos that are allowed. */
   most: number;
@@ -29,12 +30,12 @@ export function photosCard(
 ${previewed.length > 0 ? html`<p class="strip">${previewed.map((image) => thumbnail(pageContext, image))}</p>` : html`<p class="lead">${t("No photos yet")}</p>`}</section>`;
 }
 
-export function photoList(pageContext: PageContext, { path, images, purpose }: PhotosView): Html {
+export function photoList(pageContext: PageContext, { path, query, images, purpose }: PhotosView): Html {
   const { t, href } = pageContext;
   if (images.length === 0) {
     return html`<div class="card empty"><p><strong>${t("No photos yet")}</strong></p><p>${t(purpose)}</p></div>`;
   }
-  const action = href(`${path}/change`);
+  const action = href(`${path}/change${query}`);
   return html`<ol class="photos">${images.map((image, index) => {
     const hiddenLabel = html`<span class="hidden"> ${t("Photo {{number}}", { number: index + 1 })}</span>`;
     const button = (value: string, label: TextKey, rank = "btn-secondary") =>
@@ -50,7 +51,10 @@ export function photoList(pageContext: PageContext, { path, images, purpose }: P
   })}</ol>`;
 }
 
-export function photosForm({ t, href, formats }: PageContext, { path, images, most }: PhotosView): Html {
+export function photosForm(
+  { t, href, formats }: PageContext,
+  { path, query, images, most }: PhotosView,
+): Html {
   const remainingPhotos = most - images.length;
   if (remainingPhotos <= 0) return html`<p class="lead">${t("There are as many photos as there can be")}</p>`;
   const megabytes = formats.number(maxTotalBytes / 1024 / 1024);
@@ -59,7 +63,7 @@ export function photosForm({ t, href, formats }: PageContext, { path, images, mo
     { kinds: imageFormats, files: Math.min(maxFiles, remainingPhotos), megabytes, most },
   );
   const input = fileInput({ name: "photos", label: t("Choose photos"), hint, isMultiple: true });
-  return html`<form method="post" action="${href(path)}" enctype="multipart/form-data" class="card stack">
+  return html`<form method="post" action="${href(path + query)}" enctype="multipart/form-data" class="card stack">
 ${input}
 <p><button class="btn btn-primary">${t("Add photos")}</button></p></form>`;
 }

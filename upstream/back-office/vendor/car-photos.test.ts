@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse, carsResponse } from "#contract/cars.ts";
+import { parseHtml } from "#tests/setup/html.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
 import { loadImages, saveImages } from "../../modules/cars/images.ts";
 import { hostilePhotos, picture } from "../../testing/hostile-photos.ts";
@@ -163,6 +164,27 @@ describe("A car's photos", () => {
     expect(await images()).toEqual([third, second]);
     await send([await photo(600)]);
     expect(await images()).toHaveLength(3);
+  });
+
+  test("have a page that keeps the filter and the page of the list that led to it", async () => {
+    const query = "?q=one&status=for_sale&sort=oldest&page=3";
+    const car = `/vendor/cars/${own}`;
+    const linksOf = async (path: string) => {
+      const { body } = parseHtml((await vendor.get(path, english)).html);
+      const links = [...body.querySelectorAll("main :is(a, form)")];
+      return links.map((link) => link.getAttribute("href") ?? link.getAttribute("action"));
+    };
+    const back = (path: string) => `/back-office${path}${query}`;
+    expect(await linksOf(`${car}${query}`)).toContain(back(`${car}/photos`));
+    const form = formOf([await photo(400)]);
+    const sent = await vendor.post(`${car}/photos${query}`, form, english);
+    expect(sent.headers.get("Location")).toBe(`${back(`${car}/photos`)}&saved=1`);
+    expect(await linksOf(`${car}/photos${query}`)).toEqual(
+      expect.arrayContaining([back(car), back(`${car}/photos`), back(`${car}/photos/change`)]),
+    );
+    const removal = { intent: "remove", photo: (await images())[0]! };
+    const removed = await vendor.post(`${car}/photos/change${query}`, removal, english);
+    expect(removed.headers.get("Location")).toBe(`${back(`${car}/photos`)}&saved=1`);
   });
 
   test("can be removed even if they come from the demo market", async () => {

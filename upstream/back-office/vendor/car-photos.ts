@@ -1,5 +1,6 @@
 import { carPhotos as photosOf } from "#upstream/modules/cars/photos.ts";
 import { photoPages } from "../photos/pages.ts";
+import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { carIdParam, findOwnCar, lockCar } from "./edit-car.ts";
 
 export const carPhotos = photoPages({
@@ -9,6 +10,7 @@ export const carPhotos = photoPages({
     return {
       title,
       path: `/vendor/cars/${id}`,
+      query: withCarSearch("", carSearchOf(c)),
       sitePath: hidden === null ? `/listing-detail-v1/${id}` : null,
       list: photosOf(id),
       lock: (trx) => lockCar(trx, own),

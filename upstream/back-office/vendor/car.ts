@@ -54,7 +54,7 @@ ${carFacts(pageContext, car)}
 ${car.hidden !== null && html`<p class="notice notice-warning">${t("Visitors do not see this car: it was taken off the site. The reason was sent to you by e-mail.")}</p>`}
 ${importNotice(pageContext, car)}
 ${formView(pageContext, form, { action, isSaved, fields: fields(pageContext, form) })}
-${photosCard(pageContext, { path: `/vendor/cars/${car.id}/photos`, images: parseImagePaths(car.images) })}
+${photosCard(pageContext, { path: withCarSearch(`/vendor/cars/${car.id}/photos`, search), images: parseImagePaths(car.images) })}
 ${await messagesCard(c, car)}
 ${history(pageContext, await listPrices(db, car.id))}
 <p><a class="link" href="${href(withCarSearch(`/vendor/cars/${car.id}/delete`, search))}">${t("Delete this car")}</a></p>`;
