@@ -2,10 +2,12 @@ import { stringify } from "csv-stringify/sync";
 import type { Kysely } from "kysely";
 import { defaultLang } from "#contract/languages.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
+import { csvHead } from "../../csv.ts";
 import { type CarOptions, loadCarOptions } from "../add-car/options.ts";
 import { columnNames, stockColumns } from "./columns.ts";
 
-export const templateCsv = (): string => stringify([columnNames, stockColumns.map(({ example }) => example)]);
+export const templateCsv = (): string =>
+  csvHead(columnNames) + stringify([stockColumns.map(({ example }) => example)]);
 
 export const exampleCars = 1000;
 
@@ -14,7 +16,7 @@ export async function exampleCsv(db: Kysely<Database>): Promise<string> {
   const options = await loadCarOptions(db, defaultLang);
   const models = options.brands.flatMap((brand) => brand.models.map((model) => ({ brand, model })));
   const rows = Array.from({ length: exampleCars }, (_, index) => exampleCar(index, options, models));
-  return stringify([columnNames, ...rows.map((row) => columnNames.map((name) => row[name] ?? ""))]);
+  return csvHead(columnNames) + stringify(rows.map((row) => columnNames.map((name) => row[name] ?? "")));
 }
 
 type Model = { brand: { name: string }; model: { name: string } };
