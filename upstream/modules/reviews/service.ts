@@ -98,7 +98,7 @@ export async function findReview(
   return toReview(row);
 }
 
-/** Locks the answer ("" if none) and the date of its review. @throws HTTPException 404 for another branch's review */
+/** Locks the answer ("" if none) and its review's date. @throws HTTPException 404 for a hidden or another branch's one */
 export async function lockAnswer(
   trx: Transaction<Database>,
   { branchId, id }: { branchId: number; id: number },
@@ -108,6 +108,7 @@ export async function lockAnswer(
     .select(["answer", "created_at"])
     .where("id", "=", id)
     .where("branch_id", "=", branchId)
+    .where("hidden_at", "is", null)
     .$call(forUpdate(trx))
     .executeTakeFirstOrThrow(notFound);
   return { answer: row.answer ?? "", about: row.created_at };
