@@ -40,10 +40,7 @@ const onlyInvisible = /^[\s\p{Default_Ignorable_Code_Point}]+$/u;
 /** Control characters except tabs and line breaks. PostgreSQL cannot store zero; in JSON the others take six bytes. */
 const controls = /[^\P{Cc}\t\n]/gu;
 
-/**
- * Text as typed, trimmed, without control characters; empty if nothing of it is visible. A form without scripts posts
- * CRLF, of which a field's `maxLength` counts one character.
- */
+/** Text as typed, trimmed, with LF as line breaks and no control characters; empty if nothing of it is visible. */
 export function inputText(message?: string) {
   return z
     .string(message ? { error: message } : undefined)

@@ -46,10 +46,7 @@ function hiddenValues(form: HTMLFormElement, { hidden = [] }: PersistentDraftOpt
   );
 }
 
-/**
- * Returns all values, also those that nobody typed, because a day later the page may propose others; but not empty
- * fields that had no proposal, because the page may have one by then.
- */
+/** Returns also what nobody typed, except empty fields, because a day later the page may propose other values. */
 function allValues(form: HTMLFormElement, options: PersistentDraftOptions): DraftValues {
   const values: DraftValues = {};
   for (const field of form.elements) {

@@ -17,10 +17,7 @@ import {
 
 const loadAuthDialog = () => loadWithDialogStyles(async () => (await import("./auth-dialog.tsx")).AuthDialog);
 
-/**
- * Returns false when the dialog cannot be loaded; the caller then navigates to the page. Does nothing on another page
- * than that of the press.
- */
+/** Returns false when the dialog cannot be loaded, and the caller is to navigate. On another page it does nothing. */
 type OpenAuthDialog = (page: AuthPage, reason?: LoginReason) => Promise<boolean>;
 
 const OpenAuthDialogContext = createContext<OpenAuthDialog>(async () => false);

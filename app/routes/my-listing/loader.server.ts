@@ -7,10 +7,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import { getRefusedForm, isLoginExpired } from "#app/middleware/preserve-input.ts";
 import type { Route } from "./+types/route";
 
-/**
- * `withdraw` and `price` name the listing whose form is open. If the login expired while a price was typed, only its
- * form is shown. @throws 404 if the listing is not the customer's
- */
+/** `withdraw` and `price` name the listing whose form is open. @throws 404 if it is not the customer's */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const title = getI18n(context).t("My listings");
   const refused = isLoginExpired(context) && getRefusedForm(context);

@@ -1,10 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { isUnmodifiedClick, loadWithDialogStyles } from "../dialog.tsx";
 
-/**
- * A dialog that opens when it is rendered. A press of its link loads code and styles; if that fails, it is followed,
- * unless another page is open by then.
- */
+/** A dialog that opens when it is rendered. A press of its link loads it, or follows the link, on the same page only. */
 export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   function open(event: MouseEvent, href: string) {

@@ -125,8 +125,7 @@ async function storeEnquiry(
   }
   const { id } = await openConversation(db, { accountId: account.id, vendorId, carId, lang, now });
   await lockWritable(db, chatParty(account), id);
-  const text = contact.message.replace(/\r\n?/g, "\n");
-  const untilId = await addMessage(db, id, { text, byCustomer: 1, now });
+  const untilId = await addMessage(db, id, { text: contact.message, byCustomer: 1, now });
   return { conversationId: id, untilId };
 }
 
