@@ -33,3 +33,31 @@ export const coreFilters = [
   "speed_min",
   "speed_max",
 ] as const;
+
+interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** In degrees, about a kilometre: the operator may have moved a town that far since. */
+const sameTown = 0.01;
+
+/** Returns the town around which a search was saved; undefined if it is no longer there. */
+export function townAround<Town extends Point>(
+  towns: readonly Town[],
+  { lat, lng }: Point,
+): Town | undefined {
+  const distance = (town: Point) => Math.max(Math.abs(town.lat - lat), Math.abs(town.lng - lng));
+  const [nearest] = towns.toSorted((a, b) => distance(a) - distance(b));
+  return nearest && distance(nearest) <= sameTown ? nearest : undefined;
+}
+
+const kmOfDegree = 111.2;
+
+/** The `bbox` of a circle, for a place without a name. @param radius in km */
+export function boxAround({ lat, lng }: Point, radius: number): string {
+  const high = radius / kmOfDegree;
+  const wide = Math.min(180, high / Math.max(0.01, Math.cos((lat * Math.PI) / 180)));
+  const edges = [lng - wide, Math.max(-90, lat - high), lng + wide, Math.min(90, lat + high)];
+  return edges.map((degrees) => degrees.toFixed(3)).join(",");
+}

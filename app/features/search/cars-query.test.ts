@@ -29,6 +29,15 @@ it("A saved place is distinguished from another at the same latitude", () => {
   expect(fromSavedQuery(saved, [beside, ...towns])).toEqual({ city: "Utrecht" });
 });
 
+it("A saved place whose town was moved a little keeps the town, and another one becomes an area", () => {
+  const saved = toSavedQuery("city=Utrecht&brand_id=3", towns) ?? "";
+  const moved = (lat: number) => towns.map((town) => (town.id === 2 ? { ...town, lat } : town));
+  expect(fromSavedQuery(saved, moved(52.093))).toEqual({ brand_id: 3, city: "Utrecht" });
+  const area = { brand_id: 3, bbox: "4.754,51.865,5.486,52.315" };
+  expect(fromSavedQuery(saved, moved(50))).toEqual(area);
+  expect(fromSavedQuery(saved, towns.slice(0, 1))).toEqual(area);
+});
+
 it("A search in an unknown town is not saved", () => {
   expect(toSavedQuery("city=Nergenshuizen&brand_id=3", towns)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { defaultRadius } from "#contract/car-list-options.ts";
+import { boxAround, defaultRadius, townAround } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import type { Town } from "#contract/reference-data.ts";
 import { type Filters, parseFilters } from "./car-filters.ts";
@@ -28,12 +28,15 @@ export function toSavedQuery(listQuery: string, towns: readonly Town[]): string 
   return new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** The inverse of `toSavedQuery`. A town gets its name in the language of the page. */
+/** The inverse of `toSavedQuery`. A town gets its name in the page's language; one that is gone becomes an area. */
 export function fromSavedQuery(query: string, towns: readonly Town[]): Filters {
   const params = new URLSearchParams(query);
-  const [lat, lng] = [Number(params.get("lat")), Number(params.get("lng"))];
-  const town = params.has("lat") ? towns.find((place) => place.lat === lat && place.lng === lng) : undefined;
-  if (town) params.set("city", town.name);
+  if (params.has("lat")) {
+    const place = { lat: Number(params.get("lat")), lng: Number(params.get("lng")) };
+    const town = townAround(towns, place);
+    if (town) params.set("city", town.name);
+    else params.set("bbox", boxAround(place, Number(params.get("radius_km") ?? defaultRadius)));
+  }
   const equipment = params.get("equipment")?.split(",") ?? [];
   params.delete("equipment");
   for (const id of equipment) params.append("equipment", id);

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { boxAround, townAround } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import { type Lang, languageInfo } from "#contract/languages.ts";
 import { parseSavedQuery } from "#contract/saved-searches.ts";
@@ -50,17 +51,9 @@ async function loadLists(db: Kysely<Database>, lang: Lang) {
   };
 }
 
-/** In degrees, about a kilometre: the operator may have moved a town that far since. */
-const sameTown = 0.01;
-
 /** The town around which the search was made; it may no longer be offered. */
-function findTownOf(towns: Lists["towns"], { lat, lng }: CarsQuery) {
-  if (lat === undefined || lng === undefined) return undefined;
-  const distance = (town: { lat: number; lng: number }) =>
-    Math.max(Math.abs(town.lat - lat), Math.abs(town.lng - lng));
-  const [nearest] = towns.toSorted((a, b) => distance(a) - distance(b));
-  return nearest && distance(nearest) <= sameTown ? nearest : undefined;
-}
+const findTownOf = (towns: Lists["towns"], { lat, lng }: CarsQuery) =>
+  lat === undefined || lng === undefined ? undefined : townAround(towns, { lat, lng });
 
 /** The filters that have a text in the name. Upper bounds and places are part of another text. */
 type NamedFilter = Exclude<
@@ -105,27 +98,21 @@ function nameOf(filters: CarsQuery, lists: Lists, town: string | undefined, lang
     seats: seats !== undefined && t("{{count}} seats", { count: seats }),
     equipment: pieces.filter(Boolean).join(listSeparator),
     town: town && t("{{town}} + {{distance}}", { town, distance: distance(filters.radius_km ?? 0) }),
-    bbox: (filters.bbox ?? (!town && boxAround(filters))) && t("Area of the map"),
+    bbox: (filters.bbox ?? (!town && areaOf(filters))) && t("Area of the map"),
     speed_min: range(speed, filters.speed_min, filters.speed_max),
   };
   return Object.values(parts).filter(Boolean).join(listSeparator) || t("Cars for sale");
 }
 
-const kmOfDegree = 111.2;
-
-/** The `bbox` of a circle, for a place without a name. */
-function boxAround({ lat, lng, radius_km: radius }: CarsQuery): string | undefined {
-  if (lat === undefined || lng === undefined || radius === undefined) return undefined;
-  const high = radius / kmOfDegree;
-  const wide = Math.min(180, high / Math.max(0.01, Math.cos((lat * Math.PI) / 180)));
-  const edges = [lng - wide, Math.max(-90, lat - high), lng + wide, Math.min(90, lat + high)];
-  return edges.map((degrees) => degrees.toFixed(3)).join(",");
-}
+const areaOf = ({ lat, lng, radius_km: radius }: CarsQuery) =>
+  lat === undefined || lng === undefined || radius === undefined
+    ? undefined
+    : boxAround({ lat, lng }, radius);
 
 /** The query of the site's list, which has the name of a town, and repeats `equipment`. */
 function listQueryOf(filters: CarsQuery, town: string | undefined): string {
   const { lat: _lat, lng: _lng, equipment: _pieces, vendor_id: _vendor, radius_km, ...plain } = filters;
-  const place = town === undefined ? { bbox: plain.bbox ?? boxAround(filters) } : { city: town, radius_km };
+  const place = town === undefined ? { bbox: plain.bbox ?? areaOf(filters) } : { city: town, radius_km };
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...plain, ...place }))
     if (value !== undefined) params.set(name, String(value));
