@@ -2,7 +2,7 @@
 
 const projectFiles = "^(app|contract|server|telemetry|upstream|demo|tools|tests)/";
 const schemaFree =
-  "^contract/(booking-limits|dates|format-license-plate|languages|car-list-options|parse-number|password-rules|photo-limits|report-reasons|review-orders|search-limits)\\.ts$";
+  "^contract/(booking-limits|dates|format-license-plate|languages|car-list-options|parse-number|password-rules|photo-limits|report-reasons|review-orders|search-limits|tel-href)\\.ts$";
 /** Fetched with a form's rules, when it is used. */
 const watchForm = "app/forms/watch-form\\.ts";
 

@@ -1,11 +1,7 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-
-export function telHref(number: string): string | null {
-  const digits = number.replace(/[^\d+]/g, "");
-  return digits.length < 6 ? null : `tel:${digits}`;
-}
+import { telHref } from "#contract/tel-href.ts";
 
 /** Renders nothing for an invalid number. @param of the name of the number's owner, for pages with several */
 export function PhoneLink({

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { telHref } from "#app/features/contact/phone-link.tsx";
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { KeyFacts } from "#app/ui/key-facts.tsx";
+import { telHref } from "#contract/tel-href.ts";
 
 export interface Trader {
   name: string | null;

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { telHref } from "#contract/tel-href.ts";
 import type { Html } from "./html.ts";
 
 /** A link that writes to an address; empty if there is none. @param subject the mail's subject */
@@ -11,5 +12,7 @@ export function emailLink(email: string | null, subject?: string): Html {
 /** A link that calls a number; empty if there is none. */
 export function phoneLink(phone: string | null): Html {
   if (!phone) return "";
-  return html`<a class="link" href="tel:${phone.replace(/[^+\d]/g, "")}"><bdi dir="ltr">${phone}</bdi></a>`;
+  const number = html`<bdi dir="ltr">${phone}</bdi>`;
+  const href = telHref(phone);
+  return href === null ? number : html`<a class="link" href="${href}">${number}</a>`;
 }
