@@ -312,7 +312,8 @@ test("A mail about 105 new cars shows five of them and links to all", async () =
   for (let index = 0; index < 105; index++) await listCar();
   advance(24);
   await sendAll();
-  const { text } = (await mails())[0]!;
+  const { subject, text } = (await mails())[0]!;
+  expect(subject).toBe("Many new cars: Volvo");
   expect(text.match(/listing-detail-v1/g)).toHaveLength(5);
   expect(text).toContain("Show all new cars");
 });
@@ -325,5 +326,6 @@ test("A search with over a hundred new cars links to all of them, even when anot
   advance(24);
   await sendAll();
   const [mail] = await mails();
+  expect(mail?.subject).toBe("Many new cars for your saved searches");
   expect(mail?.text.match(/Show .* new cars/g)).toEqual(["Show 3 new cars", "Show all new cars"]);
 });

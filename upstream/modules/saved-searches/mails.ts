@@ -27,16 +27,12 @@ interface SearchAlert {
 export function searchAlertMail({ to, lang, origin, stopAllToken, news }: SearchAlert): Mail {
   const t = createTranslator(lang, "mail");
   const stopAll = `${stopUrl(origin, lang, stopAllToken)}&all=1`;
-  const total = news.reduce((sum, search) => sum + search.total, 0);
   return {
     to,
     lang,
     unsubscribe: stopAll,
     oneClick: true,
-    subject:
-      news.length === 1
-        ? t("{{count}} new cars: {{search}}", { count: total, search: news[0].name })
-        : t("{{count}} new cars for your saved searches", { count: total }),
+    subject: subjectOf(news, t),
     blocks: [
       {
         kind: "paragraph",
@@ -55,6 +51,24 @@ export function searchAlertMail({ to, lang, origin, stopAllToken, news }: Search
       },
     ],
   };
+}
+
+/** Without a number if a search has more cars than are counted. */
+function subjectOf(
+  [first, ...others]: SearchAlert["news"],
+  t: ReturnType<typeof createTranslator<"mail">>,
+): string {
+  const all = [first, ...others];
+  const count = all.reduce((sum, { total }) => sum + total, 0);
+  const hasMore = all.some((search) => search.hasMore);
+  if (others.length > 0)
+    return hasMore
+      ? t("Many new cars for your saved searches")
+      : t("{{count}} new cars for your saved searches", { count });
+  const search = first.name;
+  return hasMore
+    ? t("Many new cars: {{search}}", { search })
+    : t("{{count}} new cars: {{search}}", { count, search });
 }
 
 const stopUrl = (origin: string, lang: Lang, token: string) =>
