@@ -85,6 +85,16 @@ describe("a list of cars", () => {
     expect(await stored()).toMatchObject([{ query: "brand_id=29&price_max=20000" }]);
   });
 
+  it("is saved with its town when a visitor has changed the language before the login", async () => {
+    const redirect_to = "/nl/listing-car?city=Den%20Haag";
+    const response = await site(`/login?${new URLSearchParams({ redirect_to, save_search: "1" })}`, {
+      method: "POST",
+      body: new URLSearchParams({ ...login }),
+    });
+    expect(response.status).toBe(303);
+    expect(await stored()).toMatchObject([{ query: expect.stringMatching(/^lat=52.*&radius_km=25$/) }]);
+  });
+
   it("cannot be saved without filters, by a business, or with an unknown filter", async () => {
     expect(saveForm(await mainOf("/listing-car?sort_by=newest"))).toBeNull();
     expect(saveForm(await mainOf("/listing-car?brand_id=99999"))).toBeNull();
