@@ -42,7 +42,10 @@ export function Results({ found }: { found: GaragesData }) {
             to: hrefFor(withoutPlaceFilter(search, filter)),
             total,
           }))}
-          similarTowns={found.similarTowns.map((city) => ({ name: city, to: hrefFor({ city }) }))}
+          similarTowns={found.similarTowns.map((city) => ({
+            name: city,
+            to: hrefFor({ ...search, city, page: undefined }),
+          }))}
           allHref={hrefFor({ ...search, page: undefined }) === listHref ? undefined : listHref}
         />
       )}
