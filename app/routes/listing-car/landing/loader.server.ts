@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const town = towns.find(({ id }) => id === landing.townId) ?? null;
   const [facts, links, format] = await Promise.all([
     // Search engines want a text only once, and visitors know it from the first page.
-    page === 1 && total > 0 ? loadFacts(api, listing, town) : null,
+    page === 1 && total > 0 && !listing.hasMore ? loadFacts(api, listing, town) : null,
     loadLinks(api, listing, names, towns, town, i18n.t),
     getMarketFormatter(api),
   ]);
