@@ -3,7 +3,24 @@ import type { PageText } from "./page-texts.ts";
 
 /** Words in Latin letters in every language: signs, standards, networks, and the languages' own names. */
 const latinEverywhere = [
-  ...["APK", "KVK", "BOVAG", "NAP", "RDW", "MPV", "SUV", "LED", "USB", "ABS", "ESP", "DAB", "Isofix", "URL"],
+  ...[
+    "APK",
+    "KVK",
+    "BOVAG",
+    "NAP",
+    "RDW",
+    "MPV",
+    "SUV",
+    "LED",
+    "LPG",
+    "Golf",
+    "USB",
+    "ABS",
+    "ESP",
+    "DAB",
+    "Isofix",
+    "URL",
+  ],
   ...["Apple CarPlay", "Android Auto", "WhatsApp", "Facebook", "Instagram", "YouTube", "Vimeo", "LinkedIn"],
   ...["Google", "OAuth"],
   ...["English", "Nederlands"],
