@@ -107,12 +107,18 @@ describe("the special section of a home page", () => {
     expect(numbers).toEqual([...section.querySelectorAll("ol > li")].map((_, index) => String(index + 1)));
   });
 
-  it("sorts dealers by their number of cars", async () => {
+  it("shows the dealers with the most cars", async () => {
     const counts = [...(await open("/home06")).querySelectorAll("#dealers li")].map((item) =>
       countIn(textOf(item)),
     );
-    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-    expect(counts.length).toBeGreaterThan(3);
+    const all: number[] = [];
+    for (let page = 1, isLast = false; !isLast; page++) {
+      const url = `${upstream.url}/api/v1/en/vendors?type=dealer&page=${page}`;
+      const { data } = (await (await fetch(url)).json()).data;
+      all.push(...data.map((dealer: { cars_count: number }) => dealer.cars_count));
+      isLast = data.length === 0;
+    }
+    expect(counts).toEqual(all.toSorted((a, b) => b - a).slice(0, 6));
   });
 
   it("shows cars with lowered prices", async () => {

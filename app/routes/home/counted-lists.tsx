@@ -62,13 +62,11 @@ export function Towns({ towns, ...place }: BlockProps & Pick<HomeBlocks, "towns"
           names={[]}
         />
         <ol>
-          {towns.places.map(({ name, count }, index) => (
+          {towns.places.map(({ name }, index) => (
             <li key={name} id={`town-${index + 1}`}>
               <TextLink quiet to={`${href("/:lang?/listing-car")}?${serializeFilters({ city: name })}`}>
                 <bdi dir="auto">{name}</bdi>
               </TextLink>
-              {"\u00a0"}
-              <span className="text-soft">{format.number(count)}</span>
             </li>
           ))}
         </ol>

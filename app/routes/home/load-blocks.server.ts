@@ -91,11 +91,23 @@ const loadTowns = (api: Api) =>
   });
 
 const maxDealers = 6;
+/** Pages of dealers that are read to find those with the most cars. */
+const maxDealerPages = 20;
+
+async function getDealers(api: Api) {
+  const read = (page: number) => getVendors(api, { type: "dealer", page });
+  const first = await read(1);
+  const others = Array.from({ length: Math.min(first.pages, maxDealerPages) - 1 }, (_, index) =>
+    read(index + 2),
+  );
+  return [first, ...(await Promise.all(others))].flatMap(({ items }) => items);
+}
 
 const loadDealers = (api: Api) =>
   cachedReference(api, "home-dealers", async (fresh) => {
-    const { items } = await getVendors(fresh, { type: "dealer" });
-    return items
+    const dealers = await getDealers(fresh);
+    return dealers
+      .filter(({ cars_count }) => cars_count !== 0)
       .toSorted((a, b) => (b.cars_count ?? 0) - (a.cars_count ?? 0))
       .slice(0, maxDealers)
       .map(({ id, name, username, photo, city, rating, rating_count, cars_count }) => ({
@@ -119,13 +131,21 @@ const maxMiniCars = 4;
 /** As many cars as one call returns; some of them have a lowered price. */
 const newestCount = 100;
 
+/** In ms; an older drop is not one that has "just" been made. */
+const maxDropAgeMs = 30 * 24 * 60 * 60 * 1000;
+
 const loadDrops = (api: Api) =>
-  cachedReference(api, "drops", async (fresh) =>
-    (await loadCars(fresh, { sort_by: "newest", show_num: newestCount }))
+  cachedReference(api, "drops", async (fresh) => {
+    const { items } = await getCars(fresh, { sort_by: "newest", show_num: newestCount });
+    const changedAt = ({ updated_at }: { updated_at: string | null }) => Date.parse(updated_at ?? "") || 0;
+    return items
+      .filter((car) => Date.now() - changedAt(car) < maxDropAgeMs)
+      .toSorted((a, b) => changedAt(b) - changedAt(a))
+      .map(toCardCar)
       .filter(({ drop }) => drop !== undefined)
       .slice(0, maxMiniCars)
-      .map(toMiniCar),
-  );
+      .map(toMiniCar);
+  });
 
 async function loadElectric(api: Api, fuel: number) {
   const cars = await loadCars(api, { fuel_type_id: fuel, sort_by: "newest", show_num: maxMiniCars });
