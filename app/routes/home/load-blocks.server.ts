@@ -81,9 +81,9 @@ const loadTowns = (api: Api) =>
   cachedReference(api, "home-towns", async (fresh) => {
     const [found, towns] = await Promise.all([getCarMap(fresh, { zoom: mapZoom }), getTowns(fresh)]);
     const places = placesByTown(found, towns)
-      .flatMap(({ name, count, ...exact }) => {
+      .flatMap(({ name, count: _count, ...exact }) => {
         const place = knownPlace(exact);
-        return name !== null && place ? { ...place, name, count } : [];
+        return name !== null && place ? { ...place, name } : [];
       })
       .slice(0, maxTowns);
     const bounds = boundsOf(places, minDegrees);
