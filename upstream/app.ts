@@ -99,7 +99,8 @@ const healthRoutes = new Hono<ApiEnv>()
   .get("/readyz", async (c) => {
     try {
       if (c.var.draining()) return c.json({ status: "draining" }, 503);
-      await c.var.db.selectNoFrom(sql`1`.as("one")).execute();
+      // Without a primary, a load balancer must not remove the APIs that still serve public pages from a replica.
+      await allowReplica(c.var.db).selectNoFrom(sql`1`.as("one")).execute();
       return c.json({ status: "ready" });
     } catch (error) {
       c.var.log.error({ err: error }, "the database does not answer");

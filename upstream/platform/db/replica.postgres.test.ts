@@ -69,3 +69,11 @@ test("When the replica is gone, the primary answers all reads", async () => {
   for (let read = 0; read < 5; read++) expect(await titleFor()).toMatch(/^Citroën/);
   await primary.execute(`create database ${new URL(replica.location.url!).pathname.slice(1)}`);
 });
+
+test("When the primary is gone, the API stays ready, because the replica still answers public reads", async () => {
+  await replicaIsRead();
+  await replica.execute(`drop database ${new URL(primary.location.url!).pathname.slice(1)} with (force)`);
+  expect(await titleFor()).toBe("Of the replica");
+  expect((await api.app.request("/readyz")).status).toBe(200);
+  await replica.execute(`create database ${new URL(primary.location.url!).pathname.slice(1)}`);
+});
