@@ -13,6 +13,13 @@ test("Each host of a database URL gets its own URL with the same user, database 
   ]);
 });
 
+test("A database URL cannot replace the name by which a restore finds running APIs", () => {
+  expect(hostUrls("postgres://one/market?application_name=x&sslmode=require&application_name=y")).toEqual([
+    "postgres://one/market?sslmode=require",
+  ]);
+  expect(hostUrls("postgres://one/market?application_name=x")).toEqual(["postgres://one/market"]);
+});
+
 test.each(["", "mysql://me@one/market", "postgres://me@one:port/market", "postgres//one"])(
   "%j is refused as a database URL",
   (url) => {
