@@ -5,7 +5,7 @@ import { requirePrimary } from "./host-pool.ts";
 import { hostUrls } from "./host-urls.ts";
 
 const retryDelayMs = 1000;
-const queryTimeoutMs = 5000;
+const timeoutMs = 5000;
 
 /** Keeps a connection open, which tells a restore that an API runs: others close when idle. @returns closes it */
 export function announcePresence(url: string): () => Promise<void> {
@@ -25,14 +25,12 @@ async function run(url: string, stopping: AbortSignal): Promise<void> {
       connectionString: urls[attempt % urls.length],
       application_name: "car market presence",
       keepAlive: true,
-      query_timeout: queryTimeoutMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     });
     const lost = new Promise<void>((resolve) => client.once("end", resolve).on("error", () => resolve()));
-    await client
-      .connect()
-      .then(() => requirePrimary(client))
-      .then(() => Promise.race([lost, stopped]))
-      .catch(() => {});
+    const connected = client.connect().then(() => requirePrimary(client));
+    await Promise.race([stopped, connected.then(() => lost)]).catch(() => {});
     // Not awaited: a connection that has fallen silent never says that it has ended.
     client.end().catch(() => {});
     if (!stopping.aborted) await sleep(retryDelayMs, stopping);
