@@ -157,6 +157,15 @@ describe("Varnish, for two customers and a visitor,", () => {
   );
 });
 
+it("Varnish passes large cookies to the site, which answers too many with a 431 that deletes its cookies", async () => {
+  const withCookies = (bytes: number) => open("/login", cookies({ reset: "x", other: "x".repeat(bytes) }));
+  const page = await withCookies(9000);
+  expect([page.status, cacheOf(page)]).toEqual([200, "pass"]);
+  const refused = await withCookies(20_000);
+  expect(refused.status).toBe(431);
+  expect(refused.headers.getSetCookie().join()).toMatch(/^reset=.*Max-Age=0/);
+});
+
 describe("Varnish never caches", () => {
   it("the redirect to a stored language, and a cached page does not prevent that redirect", async () => {
     for (const path of ["/faq", "/faq?x=1", "/"]) {

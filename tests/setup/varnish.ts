@@ -44,6 +44,7 @@ export async function startVarnish(ports: { web: number[]; api: number[] }): Pro
       ...["-F", "-j", "none", "-n", join(folder, "work"), "-f", resolve("deploy/varnish/default.vcl")],
       ...["-a", `site=127.0.0.1:${port}`, "-a", `api=127.0.0.1:${apiPort}`, "-s", "malloc,128m"],
       ...["-p", `vcl_path=${join(folder, "vcl")}`, "-p", "http_gzip_support=off"],
+      ...["-p", "http_req_hdr_len=32k", "-p", "http_req_size=40k"],
     ],
     { stdio: ["ignore", "pipe", "pipe"] },
   );
