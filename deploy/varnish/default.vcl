@@ -17,6 +17,7 @@ sub vcl_recv {
 	if (req.restarts == 0) {
 		unset req.http.X-Only-Fresh;
 		unset req.http.X-Stale-If-Error;
+		unset req.http.X-Once;
 		set req.http.X-Shard = req.xid;
 	}
 	if (local.socket == "api") {
@@ -56,6 +57,10 @@ sub recv_api {
 	set req.backend_hint = api.backend(resolve=LAZY);
 	if (req.method !~ "^(GET|HEAD|POST|PUT|DELETE|PATCH|OPTIONS)$") {
 		return (synth(405, "Method Not Allowed"));
+	}
+	# This read redeems a code that is valid once.
+	if (req.url ~ "^/api/v1/auth/google/callback([?]|$)") {
+		set req.http.X-Once = "1";
 	}
 	# Keeps the body, so that the request can be sent to another process. The API applies it only once (decision 010).
 	if (req.http.Idempotency-Key && std.integer(req.http.Content-Length, 65537) <= 65536) {
@@ -141,10 +146,13 @@ sub vcl_backend_fetch {
 # A server that falls silent is removed after some seconds (site.vcl). Until then the other server answers reads: the site
 # waits 3 s for the API, and no longer than that for a page. Streams and pictures may be slow and get no such timeout.
 sub fetch_timeout {
-	if (bereq.retries > 0 || (bereq.method != "GET" && bereq.method != "HEAD") || bereq.url ~ "/stream([?.]|$)") {
+	if ((bereq.method != "GET" && bereq.method != "HEAD") || bereq.http.X-Once || bereq.url ~ "/stream([?.]|$)") {
 		return;
 	}
-	if (local.socket == "api" && bereq.url ~ "^/api/") {
+	if (bereq.retries > 0) {
+		# Otherwise the timeout of the first try would remain.
+		set bereq.first_byte_timeout = 60s;
+	} else if (local.socket == "api" && bereq.url ~ "^/api/") {
 		set bereq.first_byte_timeout = 2s;
 	} else if (local.socket != "api" && bereq.url !~ "^/pictures/") {
 		set bereq.first_byte_timeout = 10s;
@@ -222,7 +230,7 @@ sub vcl_backend_error {
 	if (bereq.is_bgfetch) {
 		return (abandon);
 	}
-	if (bereq.retries == 0 && beresp.reason != "Stale" && (bereq.method == "GET" || bereq.method == "HEAD" ||
+	if (bereq.retries == 0 && !bereq.http.X-Once && beresp.reason != "Stale" && (bereq.method == "GET" || bereq.method == "HEAD" ||
 	    (local.socket == "api" && bereq.http.Idempotency-Key &&
 	     std.integer(bereq.http.Content-Length, 65537) <= 65536))) {
 		return (retry);

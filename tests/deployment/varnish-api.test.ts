@@ -1,6 +1,7 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { expectTimeoutMs } from "#tests/setup/timeouts.ts";
 import { startVarnish, type Varnish, waitUntilOk } from "#tests/setup/varnish.ts";
 
 /* How deploy/varnish/default.vcl balances two APIs; one may receive requests without answering them. */
@@ -13,6 +14,8 @@ interface Api {
   isCut: boolean;
 }
 let apis: [Api, Api];
+/** The open responses to requests with `hold` in their query, by path. */
+const held = new Map<string, ServerResponse[]>();
 let varnish: Varnish;
 
 async function startApi(name: string): Promise<Api> {
@@ -26,7 +29,10 @@ async function startApi(name: string): Promise<Api> {
       if (api.isCut) return void request.socket.destroy();
       const { method, headers } = request;
       api.received.push({ method, body, forwardedFor: String(headers["x-forwarded-for"]) });
-      response.setHeader("Cache-Control", "public, max-age=60").end(name);
+      response.setHeader("Cache-Control", "public, max-age=60");
+      const { pathname, search } = new URL(request.url!, "http://api");
+      if (search === "?hold") held.set(pathname, [...(held.get(pathname) ?? []), response]);
+      else response.end(name);
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -68,6 +74,31 @@ it("Varnish retries reads and posts with an Idempotency-Key at the other API, bu
   const unsafe = await Promise.all(Array.from({ length: 20 }, () => post({})));
   const refused = unsafe.find(({ status }) => status === 503);
   expect(await refused?.json()).toEqual({ message: "The service is not available at the moment" });
+});
+
+it("Varnish sends the callback of a sign-in, whose code is valid once, to one API only", async () => {
+  apis[1].isCut = true;
+  const callback = () => fetch(`${varnish.apiUrl}/api/v1/auth/google/callback?code=a`);
+  expect(new Set(await statuses(callback))).toEqual(new Set([200, 503]));
+});
+
+it("Varnish retries a slow read, but waits for its retry and for a slow callback of a sign-in", async () => {
+  apis[1].isCut = false;
+  const callback = "/api/v1/auth/google/callback";
+  const read = "/api/v1/en/slow";
+  const other = "/api/v1/en/slow-too";
+  const get = (path: string) => fetch(`${varnish.apiUrl}${path}?hold`);
+  const untilHeld = (path: string, times: number) =>
+    expect.poll(() => held.get(path)?.length, { timeout: 3 * expectTimeoutMs }).toBe(times);
+
+  const responses = [get(callback), untilHeld(callback, 1).then(() => get(read))];
+  await untilHeld(read, 2);
+  responses.push(get(other));
+  await untilHeld(other, 2);
+  for (const response of [...held.values()].flat()) response.end();
+  for (const response of await Promise.all(responses))
+    expect([response.url, response.status]).toEqual([response.url, 200]);
+  expect(held.get(callback)).toHaveLength(1);
 });
 
 it("Varnish passes the API's methods on and answers other methods with 405", async () => {
