@@ -11,9 +11,11 @@ interface AppointmentCardProps {
   mine: boolean;
   /** Whether the API takes answers and has a calendar file. */
   canChange: boolean;
+  /** False in a closed conversation, in which it can only be declined or cancelled (decision 152). */
+  canAccept: boolean;
 }
 
-export function AppointmentCard({ appointment, mine, canChange }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, mine, canChange, canAccept }: AppointmentCardProps) {
   const { t } = useI18n();
   const format = useFormatter();
   const href = useHref();
@@ -43,9 +45,11 @@ export function AppointmentCard({ appointment, mine, canChange }: AppointmentCar
           <input type="hidden" form={composerId} name="starts_at" value={appointment.starts_at} />
           {can_answer && (
             <>
-              <Button {...press("accept")} size="sm" icon="check">
-                {t("Accept")}
-              </Button>
+              {canAccept && (
+                <Button {...press("accept")} size="sm" icon="check">
+                  {t("Accept")}
+                </Button>
+              )}
               <Button {...press("decline")} size="sm" variant="quiet">
                 {t("Decline")}
               </Button>

@@ -79,6 +79,7 @@ export function Thread({ thread, name, report = null, closed, lastResult, onNewe
                     appointment={message.appointment}
                     mine={message.mine}
                     canChange={thread.canChangeAppointments}
+                    canAccept={closed === null}
                   />
                 )}
               </MessageItem>

@@ -42,5 +42,6 @@ export async function encode(original: Buffer, { width, format }: { width: numbe
 function encodeAs(image: Sharp, format: PictureFormat) {
   if (format === "avif") return image.avif({ quality: 48, effort: 2 });
   if (format === "webp") return image.webp({ quality: 72, effort: 3 });
-  return image.jpeg({ quality: 74, progressive: true, mozjpeg: true });
+  // Without a background, what is transparent would be black.
+  return image.flatten({ background: "#fff" }).jpeg({ quality: 74, progressive: true, mozjpeg: true });
 }

@@ -41,11 +41,13 @@ export function unreadMail(input: {
   about: string | null;
   /** At most `maxQuotes`. */
   messages: WrittenMessage[];
+  /** Whether there are unread messages that it does not quote. */
+  hasMore: boolean;
   url: string;
   /** The address for answers by mail; null if they are not accepted. */
   replyTo: string | null;
 }): Mail {
-  const { to, lang, messages, url, about, replyTo } = input;
+  const { to, lang, messages, hasMore, url, about, replyTo } = input;
   const t = createTranslator(lang, "mail", "site");
   const sender = input.sender ?? t("A former user");
   const quoted = messages.flatMap(({ text, event, date, time }): Mail["blocks"] => [
@@ -65,6 +67,7 @@ export function unreadMail(input: {
       replyTo && { kind: "paragraph", text: replyMarker(lang) },
       { kind: "paragraph", text: t("{{name}} has written to you while you were away.", { name: sender }) },
       ...quoted,
+      hasMore && { kind: "paragraph", text: t("There are more messages. Please read them on the site.") },
       { kind: "button", label: t("Read and answer"), href: url },
       {
         kind: "note",

@@ -16,6 +16,7 @@ beforeEach(async () => {
 afterEach(() => chat.db.destroy());
 
 const minute = 60_000;
+const inbound = { address: "antwoord@market.example", secret: "s".repeat(32), from: null };
 
 const options = (changes: Partial<NoticeOptions> = {}): NoticeOptions => ({
   db: chat.db,
@@ -114,6 +115,29 @@ test("A vendor with an unread mail about an appointment is mailed again when it 
   expect(mail?.text).toContain("24 november 2026 om 10:00");
 });
 
+test("A called-off viewing is mailed, also if a question from a car's page or many messages follow", async () => {
+  const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00" };
+  await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);
+  const { id, conversation_id } = await chat.db
+    .selectFrom("appointments")
+    .select(["id", "conversation_id"])
+    .executeTakeFirstOrThrow();
+  await chat.call("PUT", `appointments/${id}`, chat.vendor, { answer: "accept" });
+  now += minute;
+  await chat.call("PUT", `appointments/${id}`, chat.customer, { answer: "cancel" });
+  await runWorker();
+  now += minute;
+  await ask("Do you have another one?");
+  for (let sent = 0; sent < 6; sent++) await chat.send(conversation_id, `Sorry ${sent}`, chat.customer);
+  now += 10 * minute;
+  const mails = (await runWorker(inbound)).filter(({ to }) => to === "dealer@example.com");
+  const notice = mails.find(({ text }) => text.includes("24 november 2026 om 10:00"));
+  expect(notice?.text).toContain("> Sorry 5");
+  expect(notice?.text).toContain("Er zijn nog meer berichten. Lees ze op de site.");
+  // An answer by mail does not read the messages that are not in it.
+  expect(readReplyAddress(inbound, [notice?.reply_to ?? ""])).toMatchObject({ untilId: 0 });
+});
+
 test("A mail tells nothing of an appointment that its reader has answered since", async () => {
   const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00", note: "May I drive it?" };
   await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);
@@ -127,7 +151,6 @@ test("A mail tells nothing of an appointment that its reader has answered since"
 });
 
 test("An answer to a mail reads the proposal too that its reader has answered already", async () => {
-  const inbound = { address: "antwoord@market.example", secret: "s".repeat(32), from: null };
   const id = await chat.start("Is it still for sale?");
   const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00" };
   await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);

@@ -78,17 +78,19 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
     const recipient = isDesk
       ? options.operatorEmail && { email: options.operatorEmail, lang: "en", seen_at: null }
       : await findRecipient(trx, due, due.side);
-    const messages = recipient ? await findUnread(trx, due) : [];
+    const { messages, hasMore } = recipient ? await findUnread(trx, due) : { messages: [], hasMore: false };
     const seenAt = recipient ? recipient.seen_at : null;
     const isAway = await settleNotice(trx, due, { seenAt, hasMessages: messages.length > 0 }, now);
     if (!isAway || !recipient || messages.length === 0) return true;
-    const untilId = await findNewestUnread(trx, due);
+    // An answer by mail does not read what the mail leaves out.
+    const untilId = hasMore ? 0 : await findNewestUnread(trx, due);
     const lang = langOrDefault(recipient.lang ?? due.lang);
     const mail = unreadMail({
       to: recipient.email,
       lang,
       ...(await describeSender(trx, due, lang)),
       messages,
+      hasMore,
       ...(isDesk ? backOfficeLinks(due, options) : threadLinks(due, { ...options, lang, untilId })),
     });
     const limit = isDesk ? operatorMailLimit(recipient.email) : sellerMailLimit(recipient.email);
@@ -139,11 +141,11 @@ const selectUnread = (trx: Transaction<Database>, { id, side }: Due) =>
     .where("messages.by_customer", "=", side === "vendor" ? 1 : 0)
     .where("messages.read_at", "is", null);
 
-/** The newest unread messages, as many as a mail quotes. Only the latest message of an appointment tells its state. */
+/** The unread messages that a mail quotes: what appointments are now, then the newest. */
 async function findUnread(trx: Transaction<Database>, due: Due) {
   const rows = await selectUnread(trx, due)
     .leftJoin("appointments", "appointments.id", "messages.appointment_id")
-    .select(["messages.text", "messages.event", "messages.date", "messages.time"])
+    .select(["messages.id", "messages.text", "messages.event", "messages.date", "messages.time"])
     .select((eb) => eb("latest_message_id", "=", eb.ref("messages.id")).as("is_latest"))
     .where((eb) =>
       eb.or([
@@ -152,12 +154,15 @@ async function findUnread(trx: Transaction<Database>, due: Due) {
         eb("messages.text", "!=", ""),
       ]),
     )
+    .orderBy((eb) => eb.case().when("latest_message_id", "=", eb.ref("messages.id")).then(0).else(1).end())
     .orderBy("messages.id", "desc")
-    .limit(maxQuotes)
+    .limit(maxQuotes + 1)
     .execute();
-  return rows
-    .reverse()
-    .map(({ is_latest, ...message }) => (is_latest ? message : { ...message, event: null }));
+  const messages = rows
+    .slice(0, maxQuotes)
+    .sort((a, b) => a.id - b.id)
+    .map(({ id: _, is_latest, ...message }) => (is_latest ? message : { ...message, event: null }));
+  return { messages, hasMore: rows.length > maxQuotes };
 }
 
 /** An answer by mail also reads what the mail need not tell: proposals that the reader has answered. */

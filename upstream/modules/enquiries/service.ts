@@ -47,11 +47,14 @@ export async function sendEnquiry(db: Transaction<Database>, input: EnquiryInput
   if (vendorId === null) return queueLimitedMail(db, mail, { ...limitOptions, limit });
   const isMailed = await queueMailIfAllowed(db, mail, { ...limitOptions, limit });
   if (!conversation) return;
-  // The enquiry's own mail is the notice. Above the limit, the vendor gets a notice later (decision 151).
+  const at = now.toISOString();
+  // The enquiry's own mail is the notice. Above the limit, the vendor gets a notice later (decision 151). A notice of
+  // earlier messages, such as a called-off viewing, stays due.
   await db
     .updateTable("conversations")
-    .set({ vendor_notice_at: isMailed ? null : now.toISOString(), vendor_noticed: isMailed ? 1 : 0 })
+    .set({ vendor_notice_at: isMailed ? null : at, vendor_noticed: isMailed ? 1 : 0 })
     .where("id", "=", conversation.conversationId)
+    .where((eb) => eb.or([eb("vendor_notice_at", "is", null), eb("vendor_notice_at", "=", at)]))
     .execute();
 }
 
