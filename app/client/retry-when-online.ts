@@ -120,8 +120,8 @@ async function bufferResponse(response: Response): Promise<Response> {
 export function reloadFailedPicturesWhenOnline(): void {
   window.addEventListener("online", () => {
     for (const image of document.images) {
-      const { complete, naturalWidth, src } = image;
-      if (complete && !naturalWidth) image.src = src;
+      const { naturalWidth, src } = image;
+      if (!naturalWidth) image.src = src;
     }
   });
 }

@@ -33,15 +33,22 @@ test("Filters that are chosen offline apply together when the connection is back
 });
 
 test("Pictures that could not load offline are loaded when the connection is back", { tag: "@full" }, async ({
+  page,
   context,
   site,
 }) => {
+  // A browser decides itself how early it loads pictures, so that none of them must be loaded before.
+  let isConnected = false;
+  await page.route("**/pictures/**", (route) =>
+    isConnected ? route.continue() : route.abort("internetdisconnected"),
+  );
   await site.openHydrated("/listing-car");
   const picture = site.carList.cards.last().locator("img").first();
   const width = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
-  await context.setOffline(true);
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(width).toBe(0);
+  await context.setOffline(true);
+  isConnected = true;
   await context.setOffline(false);
   await expect.poll(width).toBeGreaterThan(0);
 });

@@ -32,6 +32,7 @@ interface List {
   total: number;
   hasMore: boolean;
   page: number;
+  landing: string | null;
   makeLanding: string | null;
   unknown: readonly UnknownFilter[];
 }
@@ -67,6 +68,7 @@ export function listingPageTexts(list: List, { t, lang }: { t: Translate; lang: 
           count: total,
         }),
     breadcrumb: listBreadcrumb(list, heading, { t, lang }),
+    noindex: isIndexed(list) ? undefined : true,
   };
 }
 
@@ -101,7 +103,7 @@ const indexedFilters: ReadonlySet<string> = new Set([
 ]);
 
 /** Two or more filters, words, bounds and other orders make endless lists: search engines only follow their links. */
-function isIndexed({ filters, unknown, total, landing }: Listing): boolean {
+function isIndexed({ filters, unknown, total, landing }: List): boolean {
   const [group, ...others] = activeGroups(filters);
   if (unknown.length > 0 || total === 0 || others.length > 0) return false;
   if (filters.sort_by !== undefined || filters.show_num !== undefined) return false;
@@ -110,18 +112,16 @@ function isIndexed({ filters, unknown, total, landing }: Listing): boolean {
 
 interface ListingData {
   listing: Listing;
-  page: { title: string; heading: string; breadcrumb: BreadcrumbItem[] };
+  page: Pick<PageInfo, "noindex"> & { title: string; heading: string; breadcrumb: BreadcrumbItem[] };
 }
 
 export function listingMeta({ listing, page }: ListingData, { lang, origin }: Site): Partial<PageInfo> {
   const { filters, landing, feed } = listing;
-  const isCanonical = isIndexed(listing);
-  const onLanding = isCanonical && landing !== null;
+  const onLanding = !page.noindex && landing !== null;
   return {
     query: serializeFilters(onLanding ? { page: filters.page } : { ...filters, more: undefined }).toString(),
     pattern: onLanding ? "/:lang?/listing-car/*" : "/:lang?/listing-car",
     params: { "*": landing ?? undefined },
-    noindex: !isCanonical,
     feed: feed === null ? undefined : { title: page.heading, href: feed },
     structuredData: import.meta.env.SSR ? structuredData({ listing, page }, { lang, origin }) : undefined,
   };

@@ -58,7 +58,7 @@ function RangeHandles({ from, to, min, max, step, parse, format }: RangeHandlesP
   function moveHandle(index: 0 | 1) {
     const value = clampToOtherHandle(index, Number(handle(0).value), Number(handle(1).value));
     const [low, high] = ends.map((end) => fieldOf(end).value) as [string, string];
-    if ((parse(low) ?? min) > (parse(high) ?? max)) {
+    if (Number(parse(low)) > (parse(high) ?? max)) {
       // The handles show the fields in order.
       setFieldValue(fieldOf(from), high);
       setFieldValue(fieldOf(to), low);
@@ -67,8 +67,6 @@ function RangeHandles({ from, to, min, max, step, parse, format }: RangeHandlesP
     // A field that has the value already fires no event.
     syncHandles();
   }
-  const dispatchChange = (end: RangeBound) =>
-    fieldOf(end).dispatchEvent(new Event("change", { bubbles: true }));
 
   useEffect(() => {
     syncHandles();
@@ -95,7 +93,7 @@ function RangeHandles({ from, to, min, max, step, parse, format }: RangeHandlesP
       ref={(input) => {
         if (index === 0) first.current = input;
         // React's onChange is the input event; forms that submit on change need the released handle.
-        const onRelease = () => dispatchChange(end);
+        const onRelease = () => fieldOf(end).dispatchEvent(new Event("change", { bubbles: true }));
         input?.addEventListener("change", onRelease);
         return () => input?.removeEventListener("change", onRelease);
       }}

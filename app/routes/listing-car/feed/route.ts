@@ -48,6 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       total: cars?.total ?? 0,
       hasMore: false,
       page: 1,
+      landing: null,
       makeLanding: null,
       unknown: place ? [] : ["city"],
     },
