@@ -1,4 +1,4 @@
-/* Constants of car lists (§9). Free of zod, because the browser imports them. */
+/* Constants of car lists (§9), and the places of saved searches. Free of zod, because the browser imports them. */
 
 export const coreSortOrders = ["price_min", "price_max"] as const;
 export const sortOrders = [...coreSortOrders, "newest", "year_max", "mileage_min"] as const;

@@ -8,6 +8,11 @@ import { useAuthFlow, withPendingIntent } from "./auth-flow.tsx";
 const renewalMs = 9 * 60_000;
 
 const loadPasskeys = () => import("#app/features/passkeys/use-passkey.ts");
+const ignore = () => undefined;
+const stop = () =>
+  loadPasskeys()
+    .then(({ stopSuggesting }) => stopSuggesting())
+    .catch(ignore);
 
 /**
  * A button to log in with a passkey, which the e-mail field suggests too (decision 157). The browser's answer is posted
@@ -21,8 +26,6 @@ export function PasskeyLogin({ loginForm }: { loginForm: string }) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
 
   const suggest = async () => (await loadPasskeys()).suggestPasskeys({ form: form.current, loginForm });
-  const stop = async () => (await loadPasskeys()).stopSuggesting();
-  const ignore = () => undefined;
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     setState("busy");
@@ -36,13 +39,12 @@ export function PasskeyLogin({ loginForm }: { loginForm: string }) {
   const renew = useEffectEvent(() => {
     if (state !== "busy") suggest().catch(ignore);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: suggests while the form exists
   useEffect(() => {
     renew();
     const timer = setInterval(renew, renewalMs);
     return () => {
       clearInterval(timer);
-      stop().catch(ignore);
+      stop();
     };
   }, []);
 

@@ -18,7 +18,7 @@ import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.
 import { pageAfterLogin, welcome } from "#app/routes/auth/auth-page.server.ts";
 import { serializeDeviceToken } from "#app/session/cookies.server.ts";
 import { sessionFromAuthUser } from "#app/session/session.ts";
-import { defaultLang, isLang } from "#contract/languages.ts";
+import { langOrDefault } from "#contract/languages.ts";
 
 /** Logs in, and reloads the document, so that nothing of the visitor's page is left (§4, §8). */
 export async function completeLogin(
@@ -61,7 +61,7 @@ async function runPendingIntent(api: Api, { favorite, saveSearch, redirectTo }: 
 async function saveSearchOf(api: Api, list: string, t: Translate) {
   // The list names its town in its own language, and the login page may be in another one.
   const [, lang] = /^\/(\w+)\//.exec(list) ?? [];
-  const towns = await getTowns({ ...api, lang: isLang(lang) ? lang : defaultLang });
+  const towns = await getTowns({ ...api, lang: langOrDefault(lang) });
   const query = toSavedQuery(list.replace(/^[^?]*|#.*$/g, ""), towns);
   if (query === null) return { failed: true, message: null };
   await saveSearch(api, query, "daily");
