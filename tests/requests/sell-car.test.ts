@@ -278,6 +278,32 @@ describe("the sell form", () => {
     expect((await post([...typed, ["photo_ids", ids[1] ?? ""]])).status).toBe(303);
   });
 
+  it("without scripts has the photos in the order of the choice, those of an earlier post first", async () => {
+    // Larger than what a stream holds, so that a photo is still read when the fields after it arrive.
+    const photo = async (name: string) => {
+      const { bytes, type } = await picture(name).then(async (file) => ({
+        bytes: await file.bytes(),
+        type: file.type,
+      }));
+      return new File([bytes, new Uint8Array(300_000)], name, { type });
+    };
+    const first = await posted([...without("phone"), ["photos", await photo("front.jpg")]]);
+    const kept = ["photo_ids", "photo_urls", "photo_hashes"].flatMap(
+      (name): Form => hiddenValues(first.main, name).map((value) => [name, value ?? ""]),
+    );
+    const files: Form = [
+      ["photos", await photo("rear.jpg")],
+      ["photos", await photo("side.jpg")],
+    ];
+    const again = await posted([...files, ...without("phone"), ...kept]);
+    const ids = hiddenValues(again.main, "photo_ids");
+    expect([ids.length, ids[0]]).toEqual([3, kept[0]?.[1]]);
+    const many = Array.from({ length: 11 }, () => kept).flat();
+    const full = await posted([...files, ...without("phone"), ...many]);
+    expect(hiddenValues(full.main, "photo_ids")).toHaveLength(12);
+    expect(full.errors.photo_ids).toContain("side.jpg: A car can have 12 photos at most");
+  });
+
   it("posted twice at once with its photos makes one sell request", async () => {
     const form = async (): Promise<Form> => [...typed, ["photos", await picture("front.jpg")]];
     const answers = await Promise.all([post(await form()), post(await form())]);
@@ -344,6 +370,15 @@ describe("the sell form", () => {
       photo: null,
       message: "Kies een foto in JPEG, PNG, WebP of AVIF",
     });
+  });
+
+  it("tells a script why and for how long no photo is accepted", async () => {
+    await proxy.setFault("429", /\/uploads/);
+    const refused = await post([["photos", await picture("front.jpg")]], "/sell-car/photos");
+    await proxy.setFault(null);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("Retry-After")).toMatch(/^\d+$/);
+    expect((await refused.json()).message).toMatch(/^Too many .* try again in \d+ \w+\.$/);
   });
 
   it.each(["/sell-car", "/sell-car/photos", "/nl/sell-car"])(

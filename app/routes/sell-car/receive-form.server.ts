@@ -31,6 +31,7 @@ const limits = {
   headerPairs: 50,
   headerSize: 8_000,
 };
+const tooManyForCar = "A car can have 12 photos at most";
 const tooMany = "There are too many photos to read. Try again.";
 
 /**
@@ -55,6 +56,13 @@ export async function receiveSellForm(request: Request, api: Api, client: string
   }
 }
 
+interface StoredPhoto {
+  id: string;
+  url: string;
+  hash: string;
+  reject: (message: string) => void;
+}
+
 /** @param api null: files are only named, and not stored */
 async function readParts(
   body: ReadableStream,
@@ -63,12 +71,14 @@ async function readParts(
   sender: AbortSignal,
 ): Promise<ReceivedForm> {
   const received: ReceivedForm = { form: new FormData(), rejected: [], failure: null };
-  const { form, rejected } = received;
+  const { form } = received;
+  const photos: StoredPhoto[] = [];
   let previous: Promise<unknown> = Promise.resolve();
+  const isFull = () => form.getAll("photo_ids").length + photos.length >= maxSellPhotos;
 
   async function keep(stream: BusboyFileStream, name: string) {
-    const reject = (message: string) => rejected.push({ name: name.slice(0, 100), message });
-    if (form.getAll("photo_ids").length >= maxSellPhotos) return reject("A car can have 12 photos at most");
+    const reject = (message: string) => received.rejected.push({ name: name.slice(0, 100), message });
+    if (isFull()) return reject(tooManyForCar);
     if (!api) return reject(tooMany);
     if (received.failure) return reject(notStored);
     const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -79,9 +89,7 @@ async function readParts(
     try {
       const { stored, rejected: refused } = await uploadSellPhoto(api, file);
       if (!stored) return reject(refused?.message ?? notStored);
-      form.append("photo_ids", stored.id);
-      form.append("photo_urls", stored.url);
-      form.append("photo_hashes", hash);
+      photos.push({ id: stored.id, url: stored.url, hash, reject });
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       received.failure = error;
@@ -107,6 +115,16 @@ async function readParts(
     throw data(null, { status: 400 });
   }
   await previous;
+  // After all fields, because the photos that were kept before come first.
+  for (const { id, url, hash, reject } of photos) {
+    if (form.getAll("photo_ids").length >= maxSellPhotos) {
+      reject(tooManyForCar);
+      continue;
+    }
+    form.append("photo_ids", id);
+    form.append("photo_urls", url);
+    form.append("photo_hashes", hash);
+  }
   return { ...received, form: withKnownNames(form) };
 }
 

@@ -1,4 +1,6 @@
+import { formError } from "#app/api/page-errors.ts";
 import { cachePolicy } from "#app/config/cache-headers.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getRequestContext } from "#app/middleware/request-context.ts";
@@ -12,9 +14,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { form, rejected, failure } = await receiveSellForm(request, getApi(context), client);
   const urls = form.getAll("photo_urls");
   const photos = form.getAll("photo_ids").map((id, index) => ({ id: String(id), url: String(urls[index]) }));
-  const message = rejected[0] && t(rejected[0].message);
+  const refusal = rejected[0]?.message;
+  const reason = failure && formError(failure, { fallback: refusal });
+  const message = reason ? errorMessage(reason, t) : refusal && t(refusal);
   return Response.json(
     { photo: photos[0] ?? null, message: message ?? null },
-    { status: failure ? 503 : 200, headers: { "Cache-Control": cachePolicy.private } },
+    {
+      status: reason?.status ?? 200,
+      headers: {
+        "Cache-Control": cachePolicy.private,
+        ...(reason?.retryAfter && { "Retry-After": String(reason.retryAfter) }),
+      },
+    },
   );
 }
