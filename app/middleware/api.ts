@@ -1,4 +1,5 @@
 import { createContext, data, type MiddlewareFunction } from "react-router";
+import { logOut } from "#app/api/account.server.ts";
 import { type Api, type CallContext, createApi } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { readDeviceToken } from "#app/session/cookies.server.ts";
@@ -47,6 +48,13 @@ export const apiForSession = (context: Context, { tokenType, token }: Session): 
     authorization: `${tokenType} ${token}`,
     onUnauthorized: getSessionStore(context).end,
   });
+
+/** Ends the session, and revokes its token if the API can (§4). */
+export async function endSession(context: Context): Promise<void> {
+  const api = getUserApi(context);
+  getSessionStore(context).end();
+  if (api) await logOut(api);
+}
 
 /** Provides API clients with the request's language, id and time budget; they abort when the visitor leaves. */
 export const apiMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {

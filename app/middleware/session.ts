@@ -50,8 +50,13 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (current?.remember && current === session && Date.now() - current.at > renewAfterMs) {
     store.start({ ...current, at: Date.now() });
   }
-  for (const cookie of userChanged ? clearFlowCookies(request) : [])
-    response.headers.append("Set-Cookie", cookie);
+  if (userChanged) {
+    // Before the response's own cookies, so that a flow that it continues stays.
+    const own = response.headers.getSetCookie();
+    response.headers.delete("Set-Cookie");
+    for (const cookie of [...clearFlowCookies(request), ...own])
+      response.headers.append("Set-Cookie", cookie);
+  }
   if (changed) response.headers.append("Set-Cookie", await commitSession(store.current));
   return response;
 };

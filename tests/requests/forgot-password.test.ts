@@ -187,6 +187,20 @@ describe("A forgotten password", () => {
     expect(auth.user_type).toBe(type);
   });
 
+  it("that a logged-in customer resets ends at the login, logged out, with the address filled in", async () => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    await visitor.post("/login", { ...login });
+    await verified(visitor, login.email);
+    const done = await reset(visitor);
+    expect(done.headers.get("Location")).toBe("/login?step=reset");
+    expect(visitor.cookies.has("session")).toBe(false);
+    const html = await (await visitor.open("/login?step=reset")).text();
+    expect(readToast(html)).toBe("Password Reset Successfully.");
+    const email = readPage(html).main?.querySelector("#login [name=email]");
+    expect(email?.getAttribute("value")).toBe(login.email);
+  });
+
   it("is reset step by step in a dialog, and the last step redirects to the page behind it", async () => {
     const { login } = await newCustomer(upstream.url);
     const visitor = newVisitor(site);

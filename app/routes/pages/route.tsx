@@ -1,11 +1,9 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { logOut } from "#app/api/account.server.ts";
 import { cachePolicy, retryAfterHeader } from "#app/config/cache-headers.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { ErrorPage } from "#app/layout/error-page.tsx";
-import { getUserApi } from "#app/middleware/api.ts";
+import { endSession } from "#app/middleware/api.ts";
 import { getI18n, i18nMiddleware } from "#app/middleware/i18n.ts";
-import { getSessionStore } from "#app/middleware/session.ts";
 import { errorWithSiteData } from "#app/middleware/site-data.ts";
 import { redirectThenHome, toastMiddleware } from "#app/middleware/toast.ts";
 import { expireChoices } from "#app/session/cookies.server.ts";
@@ -38,9 +36,7 @@ const logoutLinkMiddleware: MiddlewareFunction<Response> = async ({ request, con
     });
   }
 
-  const api = getUserApi(context);
-  getSessionStore(context).end();
-  if (api) await logOut(api);
+  await endSession(context);
 
   const remainingParams = new URLSearchParams(url.searchParams);
   remainingParams.delete("logout");

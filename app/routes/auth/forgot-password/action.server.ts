@@ -4,7 +4,7 @@ import { completeReset, requestReset, verifyReset } from "#app/api/auth.server.t
 import { attempt, formError } from "#app/api/page-errors.ts";
 import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { errorMessage } from "#app/forms/error-message.ts";
-import { getAuthApi } from "#app/middleware/api.ts";
+import { endSession, getAuthApi } from "#app/middleware/api.ts";
 import { type FormCall, formActions } from "#app/middleware/form-action.ts";
 import {
   atStep,
@@ -85,6 +85,8 @@ const reset = authStepAction(
     if (token === null) return restartFlow(stepExpired);
     const input = { token, password: value.password };
     const { message, deviceToken } = await completeReset(getAuthApi(context, request), userType, input);
+    // The new password has ended all logins of its account, and the next page is the login.
+    await endSession(context);
     const pendingIntent = readPendingIntent(context, url);
     const to = isInDialog(url)
       ? (pendingIntent.redirectTo ?? href("/:lang?"))
