@@ -281,6 +281,12 @@ describe("a new e-mail address", () => {
     expect((await stored()).data).toMatchObject(now);
   });
 
+  it("says so when no change waits for a code any more", async () => {
+    const late = await post({ ...details({ email: newEmail() }), intent: "confirm-email", code: "123456" });
+    expect(late.status).toBe(422);
+    expect(readPage(await late.text()).alert).toContain("This code can no longer be used.");
+  });
+
   it("is not set with a wrong code", async () => {
     await post(details({ email: newEmail(), current_password: login.password }));
     const code = await mailedCode(upstream.url, newEmail());

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { LoginInNewTab } from "#app/features/account/login-in-new-tab.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
@@ -24,15 +25,27 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
   const { page, isKnown, details, image, pending, hasPassword, hasPhotos, ...links } = loaderData;
   const resultOf = (intent: "save" | "confirm-email" | "photo" | "remove-photo") =>
     actionData?.initialValue?.intent === intent ? actionData : undefined;
+  const confirmed = resultOf("confirm-email");
+  // Unknown while the API does not answer.
+  const newEmail = pending ?? (isKnown ? null : confirmed && String(confirmed.initialValue?.email));
+  const isCodeGone = confirmed !== undefined && !newEmail;
   if (!isKnown && !actionData) return <ProfileFailed title={page.title} />;
   return (
     <AccountPage title={page.title}>
       <LoginInNewTab lastResult={actionData} />
+      <ErrorSummary
+        form={{
+          id: "my-profile",
+          errors: isCodeGone
+            ? [t("This code can no longer be used. To change your e-mail address, enter the new one again.")]
+            : [],
+          allErrors: {},
+          answer: confirmed,
+        }}
+      />
       <div className="grid items-start gap-6 account-columns">
         <div className="grid gap-6">
-          {pending && (
-            <EmailCodeForm key={pending} pending={pending} lastResult={resultOf("confirm-email")} />
-          )}
+          {newEmail && <EmailCodeForm key={newEmail} pending={newEmail} lastResult={confirmed} />}
           <Card padded className="gap-6">
             <Heading level={2} size={4}>
               {t("Your details")}
