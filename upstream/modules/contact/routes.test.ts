@@ -160,6 +160,9 @@ test("Repeated posts with one Idempotency-Key create one message", async () => {
   expect(answers.filter((answer) => answer.headers.has("Idempotency-Replayed"))).toHaveLength(4);
   expect(await stored()).toHaveLength(1);
   expect(await mails()).toHaveLength(2);
+  // The visitor changed the language before sending it again.
+  expect((await send(message, "nl", key)).headers.has("Idempotency-Replayed")).toBe(true);
+  expect(await stored()).toHaveLength(1);
   await send(message, "en", { "Idempotency-Key": "form-2" });
   expect(await stored()).toHaveLength(2);
 });

@@ -8,7 +8,7 @@ export interface IdempotentRequest {
   key: string;
   /** The owner of the key: "account 7", "client 192.0.2.7". An equal key of another owner is another request. */
   owner: string;
-  /** Method and path. */
+  /** Method and path, without the language. */
   scope: string;
   /** The digest of the request's content, by `requestDigest`. */
   digest: string;

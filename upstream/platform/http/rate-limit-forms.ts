@@ -12,7 +12,7 @@ import {
   recordHits,
   retryAfterSeconds,
 } from "./rate-limit.ts";
-import { keyOwner } from "./with-idempotency-key.ts";
+import { keyOwner, keyScope } from "./with-idempotency-key.ts";
 
 const hour = 3600;
 const day = 24 * hour;
@@ -115,7 +115,7 @@ async function isReplay(
     .selectFrom("idempotency")
     .select("key")
     .where("key", "=", key)
-    .where("scope", "=", `${c.req.method} ${c.req.path}`)
+    .where("scope", "=", keyScope(c))
     .where("owner", "=", keyOwner(c, await accountOf(c)))
     .executeTakeFirst();
   return existing !== undefined;

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { JSONObject } from "hono/utils/types";
 import type { Transaction } from "kysely";
+import { languages } from "#contract/languages.ts";
 import type { Database } from "../db/schema.ts";
 import { forKeyShare, inTransaction } from "../db/transaction.ts";
 import type { ApiEnv } from "./context.ts";
@@ -42,6 +43,10 @@ async function requireAccount(trx: Transaction<Database>, id: number): Promise<v
 export const keyOwner = <E extends ApiEnv>(c: Context<E>, accountId: number | null): string =>
   accountId === null ? `client ${clientIp(c)}` : accountOwner(accountId);
 
+/** Method and path without the language: a form that is sent again in another language is the same (decision 010). */
+export const keyScope = <E extends ApiEnv>({ req }: Context<E>): string =>
+  `${req.method} ${req.path.replace(new RegExp(`/(${languages.join("|")})/`), "/")}`;
+
 async function idempotentRequest<E extends ApiEnv>(
   c: Context<E>,
   accountId: number | null,
@@ -53,7 +58,7 @@ async function idempotentRequest<E extends ApiEnv>(
   return {
     key,
     owner: keyOwner(c, accountId),
-    scope: `${c.req.method} ${c.req.path}`,
+    scope: keyScope(c),
     digest: requestDigest(await contentOf()),
     now: c.var.clock(),
   };
