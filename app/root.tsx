@@ -39,9 +39,13 @@ export const headers = retryAfterHeader;
 export const loader = ({ context, url }: Route.LoaderArgs): Promise<SiteData> =>
   loadSiteData(context, url.origin);
 
-/** A favorite that was refused may exist already (§5), so favorites are reloaded after errors too. */
-export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || formAction?.endsWith("/favorites") === true;
+/** A favorite that was refused may exist already (§5). A 409 may mean that another account is logged in. */
+export function shouldRevalidate({
+  formAction,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409 || formAction?.endsWith("/favorites") === true;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -16,7 +16,7 @@ import {
 } from "#app/forms/parse.server.ts";
 import { hrefIn } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
-import { isOtherAccount } from "#app/session/session.ts";
+import { accountKey, isOtherAccount } from "#app/session/session.ts";
 import type { UserType } from "#contract/auth.ts";
 import { getApi, requireAuth, sendAsUserOrAnonymous } from "./api.ts";
 import { checkHoneypot, resubmitMessage, simulateCalls } from "./honeypot.server.ts";
@@ -25,6 +25,8 @@ import { getRequestContext } from "./request-context.ts";
 import { getSession } from "./session.ts";
 import { redirectWithMessage, showMessage } from "./toast.ts";
 
+const otherAccountMessage =
+  "Somebody else is logged in now, so nothing was sent. Check the form, then send it again.";
 const notChecked = { sender: "person", waitMs: 0 } as const;
 
 type FormResult = ReturnType<typeof data<SubmissionResult>>;
@@ -75,7 +77,8 @@ interface FormOptions {
 
 /**
  * An action that answers 303 with a toast, 422 with errors, the API's status, or 403 to other sites (decision 162).
- * @throws 400 without a form, 409 for a form of another account (decision 067), with `user` 401 and 403
+ * A form of another account is 409 (decision 067); a public one is shown again with its values.
+ * @throws 400 without a form, 409, with `user` 401 and 403
  */
 export const formAction =
   <Schema extends z.ZodObject, Result = SubmissionResult>(
@@ -87,11 +90,14 @@ export const formAction =
     const { context, request, params, pattern } = args;
     const form = readBefore ?? (await readForm(request));
     const session = getSession(context);
-    if (session && isOtherAccount(form, session)) throw data(null, { status: 409 });
+    const isOther = session !== null && isOtherAccount(form, session);
+    const isPublic = !user && spamProtection !== false;
+    if (isOther && !isPublic) throw data(null, { status: 409 });
+    // The form of the answer belongs to the account that is logged in now.
+    if (isOther) form.set("account", accountKey(session));
     const auth = user && requireAuth(context, ...[user].flat());
     const { t, lang } = getI18n(context);
     const { isCrossOrigin } = getRequestContext(context);
-    const isPublic = !auth && spamProtection !== false;
     const { sender, waitMs } = isPublic ? checkHoneypot(form) : notChecked;
     const submission = parseFields(form, schema);
     const fail = (failure: ApiFailure) => apiErrorResponse(submission, failure, Object.keys(schema.shape));
@@ -103,6 +109,7 @@ export const formAction =
       return fail({ ...failure, status, message: errorMessage(failure, t), ...more });
     };
     if (isCrossOrigin) return fail({ message: t(crossOriginMessage), status: 403 });
+    if (isOther) return fail({ message: t(otherAccountMessage), status: 409 });
     if (submission.status !== "success") return validationErrorResponse(submission);
     if (sender === "again") return fail({ message: resubmitMessage, status: 422 });
     const { value } = submission;

@@ -6,6 +6,7 @@ import { parseHtml } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { servicePrice } from "#tests/setup/service-price.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { newCustomer } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 import { newVisitor, type Visitor } from "#tests/setup/visitor.ts";
 
@@ -238,6 +239,20 @@ describe("the booking form", () => {
     }
   });
 
+  it("opened by another account is refused with its values, and can then be sent", async () => {
+    const visitor = newVisitor(site);
+    const open = async () => bookingFields(await (await visitor.open(formPath(1))).text());
+    const [first, second] = [await newCustomer(upstream.url), await newCustomer(upstream.url)];
+    await visitor.post("/login", { ...first.login });
+    const { fields } = await open();
+    await visitor.post("/login", { ...second.login });
+    const refused = await post(1, { ...fields, ...typed, email: "first@example.com" }, visitor);
+    expect([refused.status, refused.values.notes]).toEqual([409, typed.notes]);
+    expect(refused.alert).toContain("Somebody else is logged in now");
+    expect(refused.fields.account).toBe((await open()).fields.account);
+    expect((await post(1, { ...fields, ...refused.fields, ...typed }, visitor)).status).toBe(303);
+  });
+
   it("keeps its values when the visitor requests times", async () => {
     const { fields } = await openForm(1, { intent: "times", brand: "Saab" });
     const { status, values, alert } = await post(1, fields);
@@ -311,6 +326,30 @@ describe("the booking form", () => {
       422,
       "License plate must be at least 6 characters",
     ]);
+  });
+
+  it("fills in another car for another plate, but keeps what was typed, however the plate is written", async () => {
+    const { data } = (await (await fetch(`${upstream.url}/api/v1/en/cars?show_num=50`)).json()) as Cars;
+    const cars: Car[] = [];
+    for (const { id } of data.data) {
+      const car = (await (await fetch(`${upstream.url}/api/v1/en/cars/${id}`)).json()) as { data: Car };
+      if (car.data.license_plate && car.data.next_apk_date) cars.push(car.data);
+    }
+    const first = cars[0]!;
+    const second = cars.find(({ brand }) => brand !== first.brand)!;
+    const bare = (car: Car) => car.license_plate!.toLowerCase().replaceAll("-", "");
+    const { fields } = await openForm(1, { intent: "plate", brand: "", model: "" });
+    const found = await post(1, { ...fields, license_plate: bare(first) });
+    const known = { ...found.fields, brand: first.brand, model: first.model };
+    const times = await post(1, { ...known, intent: "times", license_plate: bare(first) });
+    expect(times.text).toContain("Your APK ");
+    const other = await post(1, { ...known, intent: "plate", license_plate: bare(second) });
+    expect(other.values).toMatchObject({ brand: second.brand, model: second.model });
+    const unknown = await post(1, {
+      ...other.fields,
+      ...{ intent: "plate", license_plate: "ZZ-999-Z", brand: second.brand, model: "My own words" },
+    });
+    expect(unknown.values).toMatchObject({ brand: "", model: "My own words" });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { createPersistentDraft } from "#app/client/persistent-draft.ts";
+import { AccountKeyField } from "#app/features/account/account.tsx";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -22,8 +23,10 @@ import { useStepHref } from "./use-step-href.ts";
 import { WorkFields } from "./work-fields.tsx";
 
 const carNames = ["license_plate", "brand", "model", "mileage"] as const;
+/** What the register filled in, so that another plate replaces it. */
+const registeredFields = ["registered_brand", "registered_model"] as const;
 const customerNames = ["first_name", "last_name", "email", "phone", "notes"] as const;
-const names = ["service_ids", ...carNames, "date", "time", ...customerNames] as const;
+const names = ["service_ids", ...carNames, ...registeredFields, "date", "time", ...customerNames] as const;
 
 const rules = async () => (await import("#contract/bookings.ts")).bookingRequest;
 /** Work and time of a draft belong to this garage and request; the car and the customer do not. */
@@ -72,7 +75,11 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
       {/* Enter presses the first button of a form, so this one books. */}
       <button type="submit" name="intent" value="book" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <ErrorSummary form={form} />
+      <AccountKeyField />
       <HoneypotInputs lastResult={lastResult} />
+      {registeredFields.map((name) => (
+        <input key={name} type="hidden" name={name} value={String(fields[name].initialValue ?? "")} />
+      ))}
       <input type="hidden" name="garage_branch_id" value={branch} />
       <input type="hidden" name="prices" value={pricesKey(garage.services)} />
       <input type="hidden" name="asked" value={["garage", branch, ...requested].join("s")} />

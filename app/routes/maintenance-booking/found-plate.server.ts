@@ -11,16 +11,20 @@ export interface FoundPlate {
   apkUntil: string | null;
 }
 
-/** Looks up the form's plate in the vehicle register, and fills in make and model where they are empty. */
+/** Looks up the form's plate in the vehicle register, and fills in make and model where nobody typed them. */
 export async function findPlate(api: Api, form: FormData, client: string | null) {
   const plate = licensePlate.safeParse(String(form.get("license_plate") ?? "").slice(0, 30));
   if (!plate.success) return { errors: plate.error.issues.map(({ message }) => message), found: null };
   const { status, car } = await findInRegister(plate.data, client);
   if (status === "off") return { errors: [], found: null };
   form.set("license_plate", plate.data);
-  if (car) {
-    const names = registeredNames(car, await optional(getMarketFacets(api), null));
-    for (const [name, value] of Object.entries(names)) if (!form.get(name)) form.set(name, value);
+  const names = car ? registeredNames(car, await optional(getMarketFacets(api), null)) : {};
+  for (const name of ["brand", "model"] as const) {
+    if (status === "unavailable") break;
+    const previous = `registered_${name}`;
+    const isTyped = form.get(name) && form.get(name) !== form.get(previous);
+    if (!isTyped) form.set(name, names[name] ?? "");
+    form.set(previous, names[name] ?? "");
   }
   const found: FoundPlate = { status, apkUntil: car?.apkUntil ?? null };
   return { errors: [], found };
@@ -29,5 +33,6 @@ export async function findPlate(api: Api, form: FormData, client: string | null)
 /** Returns what an earlier answer said about the same plate; the form posts it along. */
 export function readPostedPlate(form: FormData): FoundPlate | null {
   const [plate, day = ""] = String(form.get("apk") ?? "").split(" ");
-  return isIsoDate(day) && plate === form.get("license_plate") ? { status: "found", apkUntil: day } : null;
+  const { data: typed } = licensePlate.safeParse(form.get("license_plate"));
+  return isIsoDate(day) && plate === typed ? { status: "found", apkUntil: day } : null;
 }
