@@ -10,12 +10,12 @@ export function getFormatters(lang: Lang): Formatters {
 }
 
 function createFormatters(lang: Lang) {
-  const { locale, listSeparator = ", " } = languageInfo[lang];
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+  const { locale, listSeparator = ", ", dateStyle = "medium" } = languageInfo[lang];
+  const date = new Intl.DateTimeFormat(locale, { dateStyle, timeZone });
   const day = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", hourCycle: "h23", timeZone });
   const dateTime = new Intl.DateTimeFormat(locale, {
-    dateStyle: "medium",
+    dateStyle,
     timeStyle: "short",
     hourCycle: "h23",
     timeZone,
