@@ -50,10 +50,10 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { lang } = useI18n();
-  const { direction } = languageInfo[lang];
+  const { direction, font } = languageInfo[lang];
   const site = useSiteData();
   // The font loads before the style sheet that names it.
-  preload(lang === "ar" ? readexArabic : figtreeLatin, {
+  preload(font === "arabic" ? readexArabic : figtreeLatin, {
     as: "font",
     type: "font/woff2",
     crossOrigin: "anonymous",

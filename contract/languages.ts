@@ -13,6 +13,7 @@ interface LanguageInfo {
   durationSeparator?: string;
   dateStyle?: "medium" | "long";
   unitDisplay?: "short" | "long";
+  font?: "latin" | "arabic";
 }
 
 export const languageInfo = table as Record<Lang, LanguageInfo>;

@@ -22,7 +22,7 @@ import { SkipLink } from "#app/ui/layout.tsx";
 import { ProgressLine } from "#app/ui/loading.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Toast, Toasts } from "#app/ui/toast.tsx";
-import type { Lang } from "#contract/languages.ts";
+import { languageInfo } from "#contract/languages.ts";
 import { useSite } from "./site.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -30,12 +30,13 @@ import { SiteHeader } from "./site-header.tsx";
 /** The layout of every page, error pages included. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { lang, t } = useI18n();
+  const isArabic = languageInfo[lang].font === "arabic";
   const { google, passkeys } = useSite();
-  useFontsOfNextPage(lang);
+  useFontsOfNextPage(isArabic ? "1em 'Readex Next'" : "1em 'Figtree Next'");
   useRefreshOnRestore();
   return (
     <AuthDialogProvider google={google} passkeys={passkeys}>
-      {lang === "ar" ? <PageStyle name="arabic-font" /> : <PageStyle name="latin-font" />}
+      {isArabic ? <PageStyle name="arabic-font" /> : <PageStyle name="latin-font" />}
       <SkipLink target="main">{t("Skip to content")}</SkipLink>
       <SiteHeader />
       <main id="main" tabIndex={-1}>
@@ -125,11 +126,10 @@ function useAnnouncedTitle() {
 }
 
 /** Shows web fonts that missed the first paint from the next page on; Back shows a page as it was (decision 136). */
-function useFontsOfNextPage(lang: Lang) {
+function useFontsOfNextPage(font: string) {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === "POP";
   const drawnWithout = useRef(new Set<string>());
-  const font = lang === "ar" ? "1em 'Readex Next'" : "1em 'Figtree Next'";
   const showFonts = useEffectEvent((page: string, font: string) => {
     const isLoaded = document.fonts.check(font);
     if (!isLoaded) drawnWithout.current.add(page);

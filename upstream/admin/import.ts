@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { appendFile, stat, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
+import { languages } from "#contract/languages.ts";
 import { createTranslator, type TextKey } from "../back-office/i18n.ts";
 import { exampleCsv, templateCsv } from "../back-office/vendor/stock-import/example.ts";
 import { maxFileBytes } from "../back-office/vendor/stock-import/file-pieces.ts";
@@ -19,7 +20,7 @@ const usage = `npm run import -- --vendor ID FILE
   --remove-missing   take down the vendor's cars that are not in FILE (asks on a terminal)
   --even-if-many     also when they are a large part of the stock
   --report FILE      write what became of every row, as CSV
-  --lang LANG        of the messages: en, nl or ar
+  --lang LANG        of the messages: ${languages.join(", ")}
 npm run import -- --template FILE | --example FILE`;
 
 const ok = 0;

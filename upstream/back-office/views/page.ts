@@ -20,14 +20,14 @@ interface PageContent {
 export function renderPage(c: Context, { title, main, form, status = formStatus(form) }: PageContent) {
   const pageContext: PageContext = c.var.pageContext;
   const { t, lang, href, siteName } = pageContext;
-  const { direction } = languageInfo[lang];
+  const { direction, font } = languageInfo[lang];
   return c.html(
     html`<!doctype html>
 <html lang="${lang}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · ${siteName ? `${siteName} · ` : ""}${t("Back-office")}</title>
 <meta name="robots" content="noindex">
-<link rel="preload" href="${href(lang === "ar" ? "/readex.woff2" : "/figtree.woff2")}" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="${href(font === "arabic" ? "/readex.woff2" : "/figtree.woff2")}" as="font" type="font/woff2" crossorigin>
 <link rel="icon" href="${href(logoPath)}" type="image/svg+xml"><link rel="stylesheet" href="${href(stylesheetPath)}"></head>
 <body>
 <a class="skip" href="#main">${t("Skip to content")}</a>

@@ -2,14 +2,15 @@ import { html } from "hono/html";
 import { type Lang, languageInfo, languages } from "#contract/languages.ts";
 import type { PageContext } from "../context.ts";
 import type { Form } from "../forms/form.ts";
-import type { TextKey } from "../i18n.ts";
 import { textareaField } from "./fields.ts";
 import { formSection } from "./form-view.ts";
 import type { Html } from "./html.ts";
 
-const englishNames = new Intl.DisplayNames("en", { type: "language" });
-/** A label such as "In Dutch"; it stays in English if the back-office has no such text. */
-const languageLabel = (lang: Lang) => `In ${englishNames.of(lang)}` as TextKey;
+/** A label such as "In Dutch", in the writer's language. */
+function languageLabel({ t, lang: own }: PageContext, lang: Lang): string {
+  const names = new Intl.DisplayNames(languageInfo[own].locale, { type: "language" });
+  return t("In {{language}}", { language: names.of(lang) ?? lang });
+}
 
 /** One field per language. @param name start of the field names, before `_en` and the others */
 export function translatedFields(
@@ -22,7 +23,7 @@ export function translatedFields(
   const fields = order.map((lang) =>
     textareaField(pageContext, form, {
       name: `${name}_${lang}`,
-      label: pageContext.t(languageLabel(lang)),
+      label: languageLabel(pageContext, lang),
       isOptional: true,
       control: { lang, dir: languageInfo[lang].direction, maxlength: 4000 },
     }),
