@@ -13,6 +13,10 @@ import { generateMarket } from "./scale/generate-market.ts";
 import { searchesOf } from "./scale/searches.ts";
 
 const sizes = process.argv.slice(2).map(Number);
+if (sizes.length === 0) {
+  console.error("npm run bench:scale -- 1000 1000000");
+  process.exit(2);
+}
 const engine = process.env.SEARCH_ENGINE ?? "memory";
 const folder = process.env.BENCH_DIR ?? mkdtempSync(join(tmpdir(), "scale-"));
 /** Searches of one market before the next one's turn; short turns make a slowdown of the machine affect all alike. */

@@ -15,6 +15,10 @@ import { insertAccount, password } from "#upstream/testing/accounts.ts";
 const rounds = 9;
 const operator = "bench.operator@example.net";
 const clock = () => new Date();
+if (!process.env.DATA_DIR) {
+  console.error("This fills a database with enquiries and mails: set DATA_DIR to one that is made for it.");
+  process.exit(2);
+}
 const settings = readSettings();
 const statements: { ms: number; sql: string }[] = [];
 const onStatement = ({ query, queryDurationMillis }: LogEvent) => {
