@@ -30,6 +30,34 @@ const mistakes: Record<string, { rule: string; code: string }> = {
     rule: "types-for-features",
     code: 'export { x } from "../../api/brands.ts";\n',
   },
+  "app/i18n/brands.ts": { rule: "imports-of-i18n", code: 'export { x } from "../api/brands.ts";\n' },
+  "app/client/brands.ts": { rule: "imports-of-client", code: 'export { x } from "../api/brands.ts";\n' },
+  "app/config/brands.ts": { rule: "imports-of-config", code: 'export { x } from "../api/brands.ts";\n' },
+  "app/document/brands.ts": { rule: "imports-of-document", code: 'export { x } from "../api/brands.ts";\n' },
+  "app/features/brands/page.ts": { rule: "imports-of-features", code: 'import "../../layout/brands.css";\n' },
+  "app/layout/brands.ts": { rule: "imports-of-layout", code: 'export { x } from "../config/env.ts";\n' },
+  "app/api/pages.ts": { rule: "imports-of-api", code: 'import "../layout/brands.css";\n' },
+  "app/middleware/brands.ts": { rule: "imports-of-middleware", code: 'import "../layout/brands.css";\n' },
+  "app/document/form.ts": {
+    rule: "types-for-document",
+    code: 'export { x } from "../../contract/contact.ts";\n',
+  },
+  "app/forms/load.ts": { rule: "types-for-forms", code: 'export { x } from "../api/brands.ts";\n' },
+  "app/layout/load.ts": { rule: "types-for-layout", code: 'export { x } from "../api/brands.ts";\n' },
+  "app/session/load.ts": { rule: "types-for-session", code: 'export { x } from "../api/brands.ts";\n' },
+  "app/api/specified-records.ts": {
+    rule: "reading-without-settings",
+    code: 'export { x } from "../config/env.server.ts";\n',
+  },
+  "telemetry/brands.ts": { rule: "telemetry-alone", code: 'export { x } from "../app/config/env.ts";\n' },
+  "upstream/modules/cars/pages.ts": {
+    rule: "modules-below-back-office",
+    code: 'export { x } from "../../back-office/pages.ts";\n',
+  },
+  "upstream/back-office/list.ts": {
+    rule: "queries-stay-in-modules",
+    code: 'export { x } from "../modules/cars/queries.ts";\n',
+  },
   "app/api/market.ts": {
     rule: "app-apart",
     code: 'export { x } from "../../upstream/modules/cars/service.ts";\n',
@@ -62,6 +90,8 @@ const right = {
   "app/features/brands/links.tsx": empty,
   "app/api/brands.ts": empty,
   "app/config/env.ts": empty,
+  "app/config/env.server.ts": empty,
+  "upstream/back-office/pages.ts": empty,
   "app/layout/brands.css": "",
   "upstream/modules/cars/service.ts": 'export { x } from "./queries.ts";\n',
   "upstream/modules/cars/queries.ts": empty,
@@ -71,6 +101,14 @@ const right = {
   "app/features/brands/type.ts":
     'import type { x } from "../../../contract/contact.ts";\nexport type X = typeof x;\n',
 };
+
+it("each import rule has a mistake that it is to find", async () => {
+  const tried = new Set(Object.values(mistakes).map(({ rule }) => rule));
+  const { default: rules } = (await import("../../.dependency-cruiser.mjs" as string)) as {
+    default: { forbidden: { name: string }[] };
+  };
+  expect(rules.forbidden.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
+});
 
 interface Violation {
   from: string;
@@ -88,7 +126,7 @@ it("the import rules report each mistake with its rule and file, and report noth
     }
     for (const file of ["tsconfig.json", ".dependency-cruiser.mjs"]) cpSync(file, join(folder, file));
     const depcruise = resolve("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
-    const args = ["-T", "json", "--", "app", "contract", "server", "upstream", "demo"];
+    const args = ["-T", "json", "--", "app", "contract", "server", "telemetry", "upstream", "demo"];
     const { stdout } = spawnSync(process.execPath, [depcruise, ...args], { cwd: folder, encoding: "utf8" });
     const { summary } = JSON.parse(stdout) as { summary: { violations: Violation[] } };
     const found = summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`);

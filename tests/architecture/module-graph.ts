@@ -17,7 +17,9 @@ export interface Module {
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 /** Reads all modules of these folders and their imports. Tests are left out. */
-export function readModules(folders = ["app", "contract", "server", "upstream", "demo", "tools"]): Module[] {
+export function readModules(
+  folders = ["app", "contract", "server", "telemetry", "upstream", "demo", "tools"],
+): Module[] {
   return globSync(`{${folders}}/**/*.{ts,tsx}`)
     .filter((file) => !isTest(file))
     .map(readModule);

@@ -24,6 +24,16 @@ it(".env.example has no setting that the code does not read", () => {
   expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
 });
 
+it(".env.example has every setting of the site and of the API", () => {
+  const listed = new Set([...read(".env.example").matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map(([, name]) => name));
+  const settings = ["app/config/env.server.ts", "upstream/env.ts"].flatMap((file) =>
+    [...read(file).matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): (?!["\w]+,$)/gm)].map(([, name]) => name!),
+  );
+  expect(settings.length).toBeGreaterThan(50);
+  const derived = ["NODE_ENV", "LOOPBACK", "BACKOFFICE_URL"];
+  expect(settings.filter((name) => !listed.has(name) && !derived.includes(name))).toEqual([]);
+});
+
 it("docs/operating.md explains every extension of API_EXTENSIONS", () => {
   const explained = [...read("docs/operating.md").matchAll(/^\| `([a-z-]+)` +\| /gm)].map(([, name]) => name);
   expect(explained).toEqual(extensionNames);

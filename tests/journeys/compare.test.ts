@@ -46,7 +46,9 @@ test("On a phone, the table scrolls only sideways, the row names stay in place, 
     await page.goto(`${prefix}/compare?ids=1,4,5,6`);
     const scroller = page.locator(".compare-scroll");
     expect(await scroller.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
-    for (const sign of await page.locator(".compare caption > span").all()) {
+    const signs = page.locator(".compare caption > span");
+    await expect(signs).not.toHaveCount(0);
+    for (const sign of await signs.all()) {
       const { x, width } = (await sign.boundingBox())!;
       expect(x).toBeGreaterThanOrEqual(0);
       expect(x + width).toBeLessThanOrEqual(360);

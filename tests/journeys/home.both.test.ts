@@ -76,8 +76,10 @@ test.describe("a visitor of the home page", () => {
 
   test("gets links in the language of the URL", { tag: "@full" }, async ({ page }) => {
     await page.goto("/ar");
-    for (const region of await page.getByRole("main").getByRole("link").all()) {
-      const href = (await region.getAttribute("href")) ?? "";
+    const links = page.getByRole("main").getByRole("link");
+    expect(await links.count()).toBeGreaterThan(20);
+    for (const link of await links.all()) {
+      const href = (await link.getAttribute("href")) ?? "";
       expect(href).toMatch(/^\/(ar(\/|$)|videos\/)/);
     }
   });

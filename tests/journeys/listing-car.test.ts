@@ -254,8 +254,9 @@ for (const prefix of ["", "/nl", "/ar"])
     await page.setViewportSize({ width: 360, height: 740 });
     for (const order of ["price_min", "mileage_min", "newest", "year_max"]) {
       await page.goto(`${prefix}/listing-car?brand_id=29&fuel_type_id=1&price_max=9000&sort_by=${order}`);
-      for (const part of await page.locator(".listing-count, .listing-bar .chips :is(a, button)").all())
-        await expect(part).toBeInViewport({ ratio: 1 });
+      const parts = page.locator(".listing-count, .listing-bar .chips :is(a, button)");
+      expect(await parts.count()).toBeGreaterThan(3);
+      for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 });
       const room = await page.locator("#sort_by").evaluate((select: HTMLSelectElement) => {
         const { font, paddingLeft, paddingRight } = getComputedStyle(select);
         const pen = document.createElement("canvas").getContext("2d")!;

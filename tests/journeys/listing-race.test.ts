@@ -236,6 +236,7 @@ test("Every slider handle of the list and then an order before the response: bot
   await site.openHydrated("/listing-car");
   const form = page.locator("form#filters");
   const answers = await holdResponses(page, "**/listing-car.data*");
+  await expect(form.getByRole("slider")).not.toHaveCount(0);
   for (const handle of await form.getByRole("slider").all()) {
     answers.hold();
     await handle.focus();

@@ -1,4 +1,5 @@
 import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
+import { cutSeed } from "#tests/setup/random-cuts.ts";
 import { callApiAs, demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
 import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
 import { expectTimeoutMs } from "#tests/setup/timeouts.ts";
@@ -39,7 +40,7 @@ test("200 messages arrive once and in order on both sides, even if the connectio
   tag: "@full",
 }, async ({ page, context, account, javaScriptEnabled }) => {
   test.slow();
-  const seed = Number(process.env.CUT_SEED ?? Date.now() % 1_000_000);
+  const seed = Number(cutSeed);
   test.info().annotations.push({ type: "CUT_SEED", description: String(seed) });
   const random = randomNumbers(seed);
   const vendor = await demoVendor(apiUrl);

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Accordion, Disclosure } from "#app/ui/accordion.tsx";
 import { Carousel } from "#app/ui/apart/carousel.tsx";
+import { FileInput } from "#app/ui/apart/file-input.tsx";
 import { RangeSlider } from "#app/ui/apart/range-slider.tsx";
+import { TruncatedText } from "#app/ui/apart/truncated-text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, RollingCount } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, ButtonText, IconButton, IconLink, TextLink } from "#app/ui/button.tsx";
@@ -150,6 +152,8 @@ export const examples = (id: string): Record<string, ReactNode> => ({
       <KeyFacts facts={[{ label: "Mileage", value: "12,000 km", icon: "gauge" }]} />
       <KeyFacts rows facts={[{ label: long, value: long }]} />
       <ProgressBar value={3} max={5} label="Reviews" text="3 of 5" />
+      <TruncatedText text={long} length={12} />
+      <FileInput aria-label="Photo" />
       <ProgressLine active={false} label="Loading" />
       <Prose html={`<h2>Heading</h2><p>${long} <a href="#">link</a></p><ul><li>One</li></ul>`} />
     </div>
