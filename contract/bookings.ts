@@ -5,6 +5,7 @@ import { dataResponse, errorBody, messageBody } from "./envelope.ts";
 import { count, day, id, number, optionalQuery, recordId, recordIdOr, text } from "./fields.ts";
 import { licensePlate } from "./license-plate.ts";
 import { email, firstName, inputText, lastName, optionalText, phone, required } from "./rules.ts";
+import { maxServices } from "./search-limits.ts";
 
 export const requiredDay = required("Please choose a day").refine(
   (value) => value === "" || isIsoDate(value),
@@ -15,7 +16,6 @@ export const requiredTime = required("Please choose a time").refine(
   "Please enter a time such as 09:00",
 );
 
-const maxServices = 12;
 const noText = inputText().max(0).nullable();
 
 /** POST {lang}/maintenance-booking (§7). The time is in the branch's time zone. */

@@ -14,6 +14,8 @@ export const priceBounds = { min: 1000, max: 90_000 } as const;
 export const speedBounds = { min: 60, max: 280 } as const;
 
 export const minComparedCars = 5;
+/** How much older and how much farther driven a compared car may be: a share of the mileage, and at least so many km. */
+export const comparedRange = { years: 2, mileageShare: 0.3, minMileageKm: 20_000 } as const;
 
 /** Radii around a town, in km. */
 export const radii = [10, 25, 50, 100, 200] as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dataResponse } from "./envelope.ts";
 import { count, id, instant, optionalQuery } from "./fields.ts";
+import { maxPage } from "./search-limits.ts";
 
 export const sitemapKinds = ["cars", "dealers", "agents", "branches"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
@@ -11,7 +12,7 @@ export const sitemapPartSize = 10_000;
 /** GET sitemap, beyond §7: the parts that have pages, or with both parameters the pages of one. */
 export const sitemapQuery = z.object({
   kind: optionalQuery(z.enum(sitemapKinds)),
-  part: optionalQuery(z.coerce.number().int().min(1).max(1_000_000)),
+  part: optionalQuery(z.coerce.number().int().min(1).max(maxPage)),
 });
 
 /** `updated_at` is null when it is unknown. */

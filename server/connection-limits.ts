@@ -5,7 +5,7 @@ export interface ConnectionLimits {
   headersTimeout: number;
   /** For a whole request, except one with photos. */
   requestTimeout: number;
-  /** For a request with photos: 48 MB at 4 Mbit/s. */
+  /** For a request with photos: twelve of 5 MB at 4 Mbit/s. */
   uploadTimeout: number;
   connectionsCheckingInterval: number;
   keepAliveTimeout: number;

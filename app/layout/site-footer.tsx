@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { IconLink, TextLink } from "#app/ui/button.tsx";
-import { Icon, type IconName, iconNames } from "#app/ui/icon.tsx";
+import { Icon, type IconName, isIconName } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Brand } from "./brand.tsx";
 import { useFooterLinks } from "./menus.tsx";
@@ -82,7 +82,7 @@ function FooterStats() {
     <ul className="footer-stats">
       {stats.map(({ title, description, icon }) => (
         <li key={title + description}>
-          {isIconName(icon) && <Icon name={icon} />}
+          {icon && isIconName(icon) && <Icon name={icon} />}
           <span>
             <strong>{title}</strong> {description}
           </span>
@@ -91,8 +91,6 @@ function FooterStats() {
     </ul>
   );
 }
-
-const isIconName = (icon: string | null): icon is IconName => iconNames.includes(icon as IconName);
 
 const networks = [
   { icon: "facebook", label: "Facebook" },

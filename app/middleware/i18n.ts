@@ -110,7 +110,7 @@ const known: Partial<Record<Lang, { texts: Translations; i18n: I18n }>> = {};
 
 /** The API's keywords override the built-in texts. */
 export const i18nMiddleware: MiddlewareFunction<Response> = async (args, next) => {
-  const lang = langFromPath(args.request);
+  const lang = getLang(args.context);
   const { translations } = await getTranslations(lang);
   if (known[lang]?.texts !== translations)
     known[lang] = { texts: translations, i18n: await createI18n(args, lang, translations) };

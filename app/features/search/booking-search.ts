@@ -1,6 +1,6 @@
 import { isIsoDate } from "#contract/dates.ts";
 import { parseDigits } from "#contract/parse-number.ts";
-import { maxId } from "#contract/search-limits.ts";
+import { maxId, maxServices } from "#contract/search-limits.ts";
 import { parsePlaceSearch } from "./place-search.ts";
 
 /* The URL is the state of the steps of a booking (decision 144); parse is the inverse of serialize. */
@@ -12,8 +12,6 @@ export interface BookingSearch {
   branch?: number | undefined;
   date?: string | undefined;
 }
-
-const maxServices = 12;
 
 const idOf = (text: string) => {
   const id = parseDigits(text);

@@ -10,7 +10,7 @@ import {
   speedBounds,
 } from "#contract/car-list-options.ts";
 import { parseDigits, parseWholeNumber } from "#contract/parse-number.ts";
-import { maxSearchLength } from "#contract/search-limits.ts";
+import { maxId, maxPage, maxSearchLength } from "#contract/search-limits.ts";
 
 /* The URL is the state of a car list (§3, §4, §9), without defaults; parse inverts serialize. EUR, km/h, km. */
 
@@ -65,7 +65,7 @@ export type FilterName = keyof Filters;
 /** Largest bound, in EUR, km/h, km or a year. */
 export const maxBound = 10_000_000;
 /** Maxima of the API (contract, `carsQuery`). */
-const maxValues = { id: 2_147_483_647, page: 1_000_000, count: 1_000 };
+const maxValues = { id: maxId, page: maxPage, count: 1_000 };
 /** Number of characters shown of an invalid bound. */
 const maxInvalidLength = 40;
 const bboxPattern = /^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/;

@@ -19,6 +19,7 @@ import { pictureUrl, viewablePhotos } from "#app/ui/picture.tsx";
 import { addDays } from "#contract/dates.ts";
 import type { BranchReview, GarageBranchDetails, ReviewSummary } from "#contract/garages.ts";
 import { type ReviewOrder, reviewOrders } from "#contract/review-orders.ts";
+import { maxPage } from "#contract/search-limits.ts";
 import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
 import type { Route } from "./+types/route";
 import { missingGarage } from "./missing-garage.ts";
@@ -89,7 +90,7 @@ async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
   const [branch, towns, reviews] = await Promise.all([
     essential(getBranch(api, id), missing),
     optional(getTowns(api), []),
-    optional(getBranchReviews(api, id, Math.min(page, 1_000_000), order), null),
+    optional(getBranchReviews(api, id, Math.min(page, maxPage), order), null),
   ]);
   if (reviews && page > reviews.pages) {
     redirectToCanonicalUrl(url, serializeReviewList({ order, page: reviews.pages }));

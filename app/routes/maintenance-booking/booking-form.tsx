@@ -23,7 +23,6 @@ import { useStepHref } from "./use-step-href.ts";
 import { WorkFields } from "./work-fields.tsx";
 
 const carNames = ["license_plate", "brand", "model", "mileage"] as const;
-/** What the register filled in, so that another plate replaces it. */
 const registeredFields = ["registered_brand", "registered_model"] as const;
 const customerNames = ["first_name", "last_name", "email", "phone", "notes"] as const;
 const names = ["service_ids", ...carNames, ...registeredFields, "date", "time", ...customerNames] as const;

@@ -3,7 +3,7 @@ import { getMarketFacets } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { minComparedCars } from "#contract/car-list-options.ts";
+import { comparedRange, minComparedCars } from "#contract/car-list-options.ts";
 import { findModel } from "#contract/make-and-model.ts";
 
 /** Prices of similar cars on the market: the middle half of them. */
@@ -18,10 +18,6 @@ export interface ComparablePrices {
 
 /** Reading the prices of more cars would take more calls than a hint is worth. */
 const maxCars = 100;
-const maxYearDifference = 2;
-/** As for a car's own price (decision 128): a share of the mileage, and at least so many km. */
-const maxMileageDifferenceRatio = 0.3;
-const minMileageDifferenceKm = 20_000;
 
 interface Described {
   brand: string;
@@ -38,11 +34,11 @@ export async function getComparablePrices(api: Api, car: Described): Promise<Com
   const apart =
     car.mileage === null
       ? 0
-      : Math.max(minMileageDifferenceKm, Math.round(car.mileage * maxMileageDifferenceRatio));
+      : Math.max(comparedRange.minMileageKm, Math.round(car.mileage * comparedRange.mileageShare));
   const mileages: ComparablePrices["mileages"] =
     car.mileage === null ? null : [Math.max(0, car.mileage - apart), car.mileage + apart];
   // Fewer years apart where there are many cars.
-  for (let yearDifference = maxYearDifference; yearDifference >= 0; yearDifference -= 1) {
+  for (let yearDifference: number = comparedRange.years; yearDifference >= 0; yearDifference -= 1) {
     const years: ComparablePrices["years"] = [car.year - yearDifference, car.year + yearDifference];
     const query = { brand_id: model.brand_id, model_id: model.id, year_min: years[0], year_max: years[1] };
     const page = await optional(

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { addDays, isIsoDate } from "#contract/dates.ts";
+import { addDays, isIsoDate, weekdayOf } from "#contract/dates.ts";
 import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
 import { listWeek } from "../../modules/bookings/find-bookings.ts";
 import type { BusinessUserEnv } from "../context.ts";
@@ -11,7 +11,6 @@ import { bookingCard, outcomeOf } from "./booking-card.ts";
 import { branchIdParam } from "./branch.ts";
 import { findOwnBranch } from "./branch-query.ts";
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day));
 
 /** The bookings of a week, by day. */

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { maxPage } from "#contract/search-limits.ts";
 import { maxListed } from "../../platform/db/pagination.ts";
 import type { PageContext } from "../context.ts";
 import type { Html } from "./html.ts";
@@ -20,7 +21,7 @@ ${page < last && html`<a class="btn btn-secondary btn-sm" rel="next" href="${hre
 /** The page number in a query: a whole number from 1, which is the default. */
 export function pageParam(text: string | undefined): number {
   const page = Number(text);
-  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1;
+  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, maxPage) : 1;
 }
 
 /** Formats a number from `countListed`, with a "+" at its limit. */

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { CarsQuery } from "#contract/cars.ts";
+import { maxId } from "#contract/search-limits.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { likePattern, searchTerms } from "../../platform/db/search-text.ts";
 import { columnFacets } from "../../search/engine.ts";
@@ -20,8 +21,6 @@ const rangeFilters = [
   ["mileage_max", "cars.mileage", "<=", 1],
 ] as const;
 
-/** The largest integer of PostgreSQL. */
-const maxInteger = 2_147_483_647;
 const earthRadiusKm = 6371;
 
 const eb = expressionBuilder<Database, "cars">();
@@ -39,7 +38,7 @@ export function carFilterConditions(filters: CarsQuery, without?: ExactFilter): 
     }),
     ...rangeFilters.flatMap(([name, column, comparison, unit]) => {
       const value = filters[name];
-      return value === undefined ? [] : [eb(column, comparison, Math.min(value * unit, maxInteger))];
+      return value === undefined ? [] : [eb(column, comparison, Math.min(value * unit, maxId))];
     }),
     ...(filters.q ? searchTerms(filters.q).map(textMatches) : []),
     ...(filters.ids ? [idIn(filters.ids)] : []),
@@ -54,8 +53,7 @@ function textMatches(word: string): Expression<SqlBool> {
 }
 
 /** `ids=1,2,3`; numbers too large for an id match nothing, as 0 does. */
-const parseIds = (ids: string): number[] =>
-  ids.split(",").map((id) => (Number(id) > maxInteger ? 0 : Number(id)));
+const parseIds = (ids: string): number[] => ids.split(",").map((id) => (Number(id) > maxId ? 0 : Number(id)));
 
 const idIn = (ids: string): Expression<SqlBool> => eb("cars.id", "in", parseIds(ids));
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { minComparedCars } from "#contract/car-list-options.ts";
+import { comparedRange, minComparedCars } from "#contract/car-list-options.ts";
 import type { PricePosition } from "#contract/cars.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { PriceComparison, SearchEngine } from "../../search/engine.ts";
@@ -16,12 +16,8 @@ interface Car {
   price_cents: number;
 }
 
-const maxYearDifference = 2;
-/** As shares of the car's own values. */
-const maxMileageDifferenceRatio = 0.3;
+/** As a share of the car's own power. */
 const maxPowerDifferenceRatio = 0.2;
-/** In km; the least margin, for cars that have hardly been driven. */
-const minMileageDifferenceKm = 20_000;
 
 /** The comparisons of a car's price (decision 128): first with cars of its model, then of its kind. */
 export function priceComparisons(car: Car): { like: PricePosition["like"]; comparison: PriceComparison }[] {
@@ -30,10 +26,10 @@ export function priceComparisons(car: Car): { like: PricePosition["like"]; compa
   const common = {
     id,
     price_cents,
-    year: around(year, maxYearDifference),
+    year: around(year, comparedRange.years),
     mileage: around(
       mileage,
-      Math.max(minMileageDifferenceKm, Math.round(mileage * maxMileageDifferenceRatio)),
+      Math.max(comparedRange.minMileageKm, Math.round(mileage * comparedRange.mileageShare)),
     ),
     power_kw: around(power_kw, Math.round(power_kw * maxPowerDifferenceRatio)),
   };

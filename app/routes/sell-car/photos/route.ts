@@ -14,9 +14,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { form, rejected, failure } = await receiveSellForm(request, getApi(context), client);
   const urls = form.getAll("photo_urls");
   const photos = form.getAll("photo_ids").map((id, index) => ({ id: String(id), url: String(urls[index]) }));
-  const refusal = rejected[0]?.message;
-  const reason = failure && formError(failure, { fallback: refusal });
-  const message = reason ? errorMessage(reason, t) : refusal && t(refusal);
+  const reason = failure && formError(failure, { fallback: rejected[0]?.message });
+  const message = reason ? errorMessage(reason, t) : rejected[0] && t(rejected[0].message);
   return Response.json(
     { photo: photos[0] ?? null, message: message ?? null },
     {
