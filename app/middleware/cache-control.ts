@@ -1,19 +1,24 @@
 import type { MiddlewareFunction } from "react-router";
 import { cachePolicy } from "#app/config/cache-headers.ts";
-import { getRequestContext } from "./request-context.ts";
+import { getRequestContext, isSameForAll } from "./request-context.ts";
 import { getSession } from "./session.ts";
 
-/** Makes private: errors, posts, logins, chosen schemes, degraded pages, `Set-Cookie`, and no `Cache-Control`. */
-export const cacheControlMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+/**
+ * Makes private: errors, posts, degraded pages, `Set-Cookie`, no `Cache-Control`, and for logins and chosen schemes what
+ * may depend on them.
+ */
+export const cacheControlMiddleware: MiddlewareFunction<Response> = async (
+  { request, context, pattern },
+  next,
+) => {
   const response = await next();
   const own = response.headers.get("Cache-Control");
   const { degraded, scheme } = getRequestContext(context);
   const isPrivate =
     response.status >= 400 ||
     request.method === "POST" ||
-    getSession(context) !== null ||
     degraded ||
-    scheme !== null ||
+    ((getSession(context) !== null || scheme !== null) && !isSameForAll(pattern, response)) ||
     response.headers.has("Set-Cookie") ||
     own === null;
   if (isPrivate) {

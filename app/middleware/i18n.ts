@@ -16,7 +16,7 @@ import { createTranslator, type Translate, type Translations } from "#app/i18n/t
 import { readLanguageCookie, serializeLanguageCookie } from "#app/session/cookies.server.ts";
 import { defaultLang, isLang, type Lang, languages } from "#contract/languages.ts";
 import english from "#locales/en/site.json";
-import type { Context } from "./request-context.ts";
+import { type Context, isInEveryLanguage } from "./request-context.ts";
 
 const langContext = createContext<Lang>(defaultLang);
 
@@ -45,7 +45,7 @@ export const localeMiddleware: MiddlewareFunction<Response> = (
       },
     });
   }
-  const isPage = /^\/?:lang\?/.test(pattern);
+  const isPage = isInEveryLanguage(pattern);
   if (isPage && lang === undefined && storedLang && storedLang !== defaultLang && request.method !== "POST") {
     // Loads a new document, because a page has the texts of one language only.
     throw redirectDocument(localizedPath(currentPath, storedLang), {

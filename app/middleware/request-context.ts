@@ -24,6 +24,13 @@ export type Context = Readonly<RouterContextProvider>;
 
 export const getRequestContext = (context: Context) => context.get(requestContext);
 
+/** Whether a route exists in every language: pages, and what passes their middleware. */
+export const isInEveryLanguage = (pattern: string) => /^\/?:lang\?/.test(pattern);
+
+/** Whether a resource is the same for everyone, whatever their cookies: it is public, and beside the languages' routes. */
+export const isSameForAll = (pattern: string, { headers }: Response) =>
+  !isInEveryLanguage(pattern) && headers.get("Cache-Control")?.startsWith("public") === true;
+
 /** Whether a call degrades the page. Missing calls, missing records and invalid items do not: a retry does not help. */
 function isDegrading({ status, dropped }: CallRecord): boolean {
   if (typeof status === "string") return dropped === undefined;

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import { clearFlowCookies, commitSession, readSession } from "#app/session/cookies.server.ts";
 import type { Session } from "#app/session/session.ts";
-import type { Context } from "./request-context.ts";
+import { type Context, isSameForAll } from "./request-context.ts";
 
 /** The session is renewed once a day, so that its 30 days count from the last visit. */
 const renewAfterMs = 24 * 60 * 60 * 1000;
@@ -24,7 +24,10 @@ const isPrefetch = ({ headers }: Request) =>
   headers.get("Sec-Purpose") === "prefetch" && headers.get("Sec-Fetch-Dest") === "empty";
 
 /** Provides the session, and clears a stale or forged cookie. */
-export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const sessionMiddleware: MiddlewareFunction<Response> = async (
+  { request, context, pattern },
+  next,
+) => {
   const { session, stale } = await readSession(request);
   let changed = stale;
   /** After a login or logout, flows that another user began in this browser are deleted. */
@@ -47,7 +50,9 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (session && isPrefetch(request)) return new Response(null, { status: 204 });
   const response = await next();
   const { current } = store;
-  if (current?.remember && current === session && Date.now() - current.at > renewAfterMs) {
+  const isDue = current?.remember && current === session && Date.now() - current.at > renewAfterMs;
+  // With a cookie the browser could not keep the picture.
+  if (isDue && !isSameForAll(pattern, response)) {
     store.start({ ...current, at: Date.now() });
   }
   if (userChanged) {

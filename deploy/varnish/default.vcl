@@ -95,6 +95,11 @@ sub recv_purge {
 
 # Public pages are the same for everyone, so they are looked up without cookies.
 sub recv_cookies {
+	# These files depend on no cookie.
+	if (req.url ~ "^/(assets|pictures|videos|locales)/") {
+		unset req.http.Cookie;
+		return;
+	}
 	std.collect(req.http.Cookie, "; ");
 	if (req.http.Cookie ~ "(^|;)\s*(__Host-)?(session|toast|reset|signup|google-state|google-link|booked|scheme)\s*=") {
 		return (pass);
@@ -105,8 +110,7 @@ sub recv_cookies {
 	}
 	# A stored language redirects pages without a language prefix, and /en/ stores English.
 	if (req.http.Cookie ~ "(^|;)\s*language\s*=(?!en\s*(;|$))" &&
-	    req.url !~ "^/(?!en\b)[a-z]{2}([/.?]|$)" &&
-	    req.url !~ "^/(assets|pictures|videos|locales)/") {
+	    req.url !~ "^/(?!en\b)[a-z]{2}([/.?]|$)") {
 		return (pass);
 	}
 	unset req.http.Cookie;

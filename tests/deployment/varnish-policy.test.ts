@@ -17,6 +17,7 @@ let varnish: Varnish;
 /** The answers of the origin by path; the status 0 cuts the connection. */
 let answers: Record<string, [status: number, headers: OutgoingHttpHeaders]>;
 let asked: string[];
+let sentCookies: string[];
 let version = 0;
 const start = () => new Promise<void>((done) => origin.listen(port, "127.0.0.1", done));
 const stop = () => new Promise((done) => origin.close(done).closeAllConnections());
@@ -27,6 +28,7 @@ beforeAll(async () => {
     const { pathname } = new URL(request.url ?? "", "http://origin");
     if (pathname === "/readyz") return void response.end("ready");
     asked.push(`${request.headers["accept-encoding"] ?? ""} ${request.url}`.trim());
+    if (request.headers.cookie) sentCookies.push(request.headers.cookie);
     const [status, headers] = answers[pathname] ?? [404, { "Cache-Control": "private, no-store" }];
     if (status === 0) return void request.socket.destroy();
     response.writeHead(status, headers).end(`version ${version++}`);
@@ -42,6 +44,7 @@ afterAll(async () => {
 beforeEach(async () => {
   answers = {};
   asked = [];
+  sentCookies = [];
   await expect.poll(async () => (await open("/readyz")).status).toBe(200);
 });
 
@@ -155,4 +158,17 @@ describe("Varnish", () => {
       await result("/pictures/1", { Accept });
     expect(asked).toHaveLength(3);
   });
+
+  it.each(["assets", "pictures", "videos", "locales"])(
+    "answers %s from the cache whatever the cookies, and does not send these to the site",
+    async (folder) => {
+      const path = `/${folder}/of-all`;
+      answers[path] = [200, { "Cache-Control": "public, max-age=31536000, immutable" }];
+      const cookies = ["session=x", "__Host-session=x; scheme=dark", "language=nl; toast=x"];
+      const results = [];
+      for (const Cookie of cookies) results.push((await result(path, { Cookie })).cache);
+      expect(results).toEqual(["miss", "hit", "hit"]);
+      expect(sentCookies).toEqual([]);
+    },
+  );
 });

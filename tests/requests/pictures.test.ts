@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
-import { newCustomer } from "#tests/setup/test-sessions.ts";
+import { demoSession, newCustomer } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 /* Pictures and videos that the site fetches from the real API and from a media host that never answers. */
@@ -45,6 +45,16 @@ function advanceClock(ms: number) {
 
 const open = (path: string, client: string, init: RequestInit = {}) =>
   site(`/pictures/320${path}`, { ...init, headers: { "x-client-ip": client, ...init.headers } });
+
+async function personsPicture() {
+  const { auth } = await newCustomer(upstream.url);
+  const url = `${upstream.url}/api/v1/en/my-profile/photo`;
+  const headers = { Authorization: `Bearer ${auth.access_token}` };
+  const body = new FormData();
+  body.set("photo", await (await fetch(upstream.url + pictures[0])).blob(), "me.jpg");
+  const saved = await (await fetch(url, { method: "POST", headers, body })).json();
+  return { image: saved.data.image as string, remove: () => fetch(url, { method: "DELETE", headers }) };
+}
 
 it("A media host that does not answer does not block the pictures of other hosts", async () => {
   // Request the picture from the API first, so that the API has it cached.
@@ -125,25 +135,39 @@ it("Only files are read from the API's host", async () => {
 });
 
 it("A person's picture is cached for a minute, because it may be removed, and a car's picture for a year", async () => {
-  const { auth } = await newCustomer(upstream.url);
-  const headers = { Authorization: `Bearer ${auth.access_token}` };
-  const form = new FormData();
-  const car = await (await fetch(upstream.url + pictures[0])).blob();
-  form.set("photo", car, "me.jpg");
-  const url = `${upstream.url}/api/v1/en/my-profile/photo`;
-  const saved = await (await fetch(url, { method: "POST", headers, body: form })).json();
-  const shown = await open(saved.data.image, "192.0.2.50");
+  const { image, remove } = await personsPicture();
+  const shown = await open(image, "192.0.2.50");
   expect(shown.headers.get("Cache-Control")).toBe("public, max-age=60, must-revalidate");
-  const again = await open(saved.data.image, "192.0.2.50", {
+  const again = await open(image, "192.0.2.50", {
     headers: { "If-None-Match": shown.headers.get("ETag")! },
   });
   expect([again.status, await again.text()]).toEqual([304, ""]);
   const cars = await open(pictures[0]!, "192.0.2.50");
   expect(cars.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
 
-  await fetch(url, { method: "DELETE", headers });
+  await remove();
   advanceClock(60_000);
-  expect((await open(saved.data.image, "192.0.2.50")).status).toBe(404);
+  expect((await open(image, "192.0.2.50")).status).toBe(404);
+});
+
+it("Browsers keep pictures, videos and texts as long for users and those who chose a scheme as for others", async () => {
+  const { image } = await personsPicture();
+  const [texts = ""] = /\/locales\/en\.[\w-]+\.json/.exec(await (await site("/faq")).text()) ?? [];
+  const year = "public, max-age=31536000, immutable";
+  const dayAgo = Date.now() - 25 * 60 * 60 * 1000;
+  const { cookie } = await demoSession(upstream.url, "customer", { at: dayAgo });
+  for (const [path, policy] of [
+    [`/pictures/320${pictures[0]}`, year],
+    [`/pictures/320${image}`, "public, max-age=60, must-revalidate"],
+    ["/videos/media/video/market.mp4", year],
+    [texts, year],
+  ] as const)
+    for (const Cookie of ["", "scheme=dark", cookie]) {
+      const { headers, body } = await site(path, { headers: { Cookie } });
+      await body?.cancel();
+      expect([path, Cookie, headers.get("Cache-Control")]).toEqual([path, Cookie, policy]);
+      expect(headers.getSetCookie()).toEqual([]);
+    }
 });
 
 it("A photo that its seller removes is 404 in all sizes after seconds, on a server that had cached it", async () => {

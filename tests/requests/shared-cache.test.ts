@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { hostedSite } from "#tests/setup/hosted-site.ts";
+import { routeTree } from "#tests/setup/route-tree.ts";
 import { demoSession, type TestSession } from "#tests/setup/test-sessions.ts";
 
 /* Two users and a visitor behind a shared cache that stores all that Cache-Control permits, by URL only. */
@@ -81,6 +82,48 @@ it("A visitor's pages are the same before and after another user has logged in",
   );
   clock.mockRestore();
   expect(after).toEqual(before);
+});
+
+/** An address of every route without a language, by its pattern. */
+const resources: Record<string, string> = {
+  "/locales/:file": "/locales/nl.json",
+  "/pictures/:width/*": "/pictures/320/media/cars/1.jpg",
+  "/videos/*": "/videos/media/video/market.mp4",
+  "/unread-count": "/unread-count",
+  "/car-map": "/car-map?zoom=6",
+  "/car-suggest": "/car-suggest?q=volk",
+  "/robots.txt": "/robots.txt",
+  "/manifest.webmanifest": "/manifest.webmanifest",
+  "/sitemap.xml": "/sitemap.xml",
+  "/sitemaps/:file": "/sitemaps/nl.xml",
+};
+
+it("A route without a language is the same for everyone if it is public, and its page data are never public", async () => {
+  const patterns = routeTree
+    .filter(({ pattern, file }) => file.endsWith(".ts") && !pattern.startsWith("/:lang?"))
+    .map(({ pattern }) => pattern);
+  expect(Object.keys(resources)).toEqual(patterns);
+  const { cookie } = await demoSession(upstream.url);
+  const people = ["", "scheme=dark", "language=nl; compare=1", cookie, `${cookie}; scheme=light`];
+  let publicAnswers = 0;
+  for (const path of Object.values(resources)) {
+    const answers = await Promise.all(
+      people.map(async (Cookie) => {
+        const answer = await site(path, { headers: { Cookie } });
+        const policies = ["Cache-Control", "CDN-Cache-Control"].map((name) => answer.headers.get(name));
+        return { policies, cookies: answer.headers.getSetCookie(), body: await answer.text() };
+      }),
+    );
+    const isPublic = answers.some(({ policies }) => policies[0]?.startsWith("public"));
+    if (isPublic) publicAnswers += 1;
+    for (const answer of isPublic ? answers : []) expect([path, answer]).toEqual([path, answers[0]]);
+    const data = await site(path.replace(/(?=\?|$)/, ".data"), { headers: { Cookie: cookie } });
+    expect([path, data.headers.get("Cache-Control")]).toEqual([
+      path,
+      expect.stringMatching(/private|no-store/),
+    ]);
+  }
+  expect(publicAnswers).toBeGreaterThan(5);
 });
 
 it("Browsers revalidate every page, and only public pages have a policy for shared caches", async () => {
