@@ -60,8 +60,10 @@ export function pictureFetcher({ hosts, isAllowedAddress = isPublicAddress, tls 
     return url;
   }
 
-  return async (text: string): Promise<Uint8Array> => {
-    const signal = AbortSignal.timeout(timeoutMs);
+  /** @throws PictureError, or the reason of `stopping` */
+  return async (text: string, stopping?: AbortSignal): Promise<Uint8Array> => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
     let url = checkUrl(text);
     try {
       for (let redirects = 0; redirects <= maxRedirects; redirects++) {
@@ -73,7 +75,8 @@ export function pictureFetcher({ hosts, isAllowedAddress = isPublicAddress, tls 
       }
     } catch (error) {
       if (error instanceof PictureError) throw error;
-      if (signal.aborted) throw new PictureError("The picture's host took too long");
+      stopping?.throwIfAborted();
+      if (timeout.aborted) throw new PictureError("The picture's host took too long");
     }
     throw new PictureError("The picture could not be fetched");
   };

@@ -1,8 +1,10 @@
-import type { RequestListener } from "node:http";
+import { once } from "node:events";
+import type { RequestListener, ServerResponse } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import type { ConnectionOptions } from "node:tls";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { loadImages } from "#upstream/modules/cars/images.ts";
 import { testApi } from "#upstream/testing/api.ts";
@@ -12,6 +14,7 @@ import { claimImport, listImports, queueImport, receiveImport } from "./import-s
 import { listProblems } from "./report.ts";
 import { runImport } from "./run-import.ts";
 import { countPending, savePicturesOfNextCar } from "./save-pictures.ts";
+import { startStockImports } from "./worker.ts";
 
 /** TLS with a shared key, so that no certificate is needed. */
 const key = Buffer.alloc(16, 7);
@@ -202,6 +205,32 @@ test("Only one of two workers fetches the pictures of a car", async () => {
   expect(fetches).toHaveLength(1);
   expect(await countPending(db, 1)).toBe(0);
 });
+
+test.each([
+  ["answers nothing", () => {}],
+  ["stops in the middle", (response: ServerResponse) => response.write("the first bytes")],
+])(
+  "An API that stops does not wait for a host that %s, and leaves its picture for later",
+  async (_, answer) => {
+    const { db, photos } = await testApi(1);
+    onTestFinished(() => db.destroy());
+    const asked = Promise.withResolvers<ServerResponse>();
+    answers["/slow"] = (response) => {
+      answer(response as never);
+      asked.resolve(response as never);
+    };
+    const source = { car_id: 1, url: `https://${host}/slow`, position: 0, state: "pending" as const };
+    await db.insertInto("car_picture_sources").values(source).execute();
+    const pictureHosts = { hosts: [host], isAllowedAddress: () => true, tls };
+    const clock = () => new Date("2026-11-21T12:00:00.000Z");
+    const worker = startStockImports({ db, photos, log: pino({ level: "silent" }), clock, pictureHosts });
+    const closed = once(await asked.promise, "close");
+    await worker.stop();
+    await closed;
+    const row = await db.selectFrom("car_picture_sources").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: "pending", lease_until: null, reason: null });
+  },
+);
 
 test("A picture that a later file no longer lists is not added when it arrives", async () => {
   const { db, photos } = await testApi(1);

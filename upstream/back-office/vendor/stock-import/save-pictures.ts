@@ -58,7 +58,7 @@ export async function savePicturesOfNextCar(
     await putAllOrNone(photos, async (recording) => {
       for (const url of claimed.urls) {
         if (signal?.aborted) break;
-        const result = await fetchAndStore(url, fetchPicture, recording);
+        const result = await fetchAndStore(url, { fetchPicture, signal }, recording);
         if (result) results.push(result);
       }
     });
@@ -110,20 +110,21 @@ async function claimPictures(
   return { carId: candidate.car_id, vendorId: candidate.vendor_id ?? 0, urls, leaseUntil };
 }
 
-/** @returns undefined if the encoding queue is full: the picture stays due */
+/** @returns undefined if the encoding queue is full, or if fetching was stopped: the picture stays due */
 async function fetchAndStore(
   url: string,
-  fetchPicture: FetchPicture,
+  { fetchPicture, signal }: Pick<PictureWork, "fetchPicture" | "signal">,
   photos: PhotoStorage,
 ): Promise<Result | undefined> {
   try {
-    const bytes = await fetchPicture(url);
+    const bytes = await fetchPicture(url, signal);
     const photo = await limitEncoding(() => encodePhoto(bytes, "scene"));
     const key = newPhotoKey("car-photos");
     await photos.put(key, photo);
     return { url, photo: { hash: sourceHash(bytes), key } };
   } catch (error) {
     if (error instanceof PictureError) return { url, reason: error.key };
+    if (signal?.aborted && error === signal.reason) return undefined;
     if (!(error instanceof HTTPException)) throw error;
     return isTextKey(error.message) ? { url, reason: error.message } : undefined;
   }
