@@ -1,11 +1,14 @@
+import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { saveImages } from "../modules/cars/images.ts";
 import { openDatabase } from "../platform/db/open.ts";
+import { folderStorage } from "../platform/storage/folder-storage.ts";
 import { newPhotoKey, photoPath } from "../platform/storage/photo-storage.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { insertMarket } from "../testing/market.ts";
 import { startProgram } from "../testing/process.ts";
+import { storedKeys } from "../testing/stored-keys.ts";
 
 let at: TestDatabase;
 beforeEach(async () => {
@@ -74,4 +77,29 @@ test("A backup that finds none of the photos names its file, asks about the stor
   expect(code).toBe(1);
   expect(errors).toMatch(/cars and 0 photos, to .+market\.tar\.gz\.without-photos \(/);
   expect(errors).toContain("\nThe storage has none of the 1 photos that are shown: is PHOTO_STORAGE right");
+});
+
+test("move-photos --delete also deletes what was removed after it was copied, if it is over a day old", async () => {
+  const db = await openDatabase(at.location);
+  await insertMarket(db, 1);
+  const folder = join(at.location.dataDir, "photos");
+  const old = folderStorage(folder);
+  const [shown, removed, recent] = [0, 1, 2].map(() => newPhotoKey("car-photos"));
+  for (const key of [shown!, removed!, recent!]) await old.put(key, new Uint8Array([1]));
+  const images = [shown!, removed!].map((key) => ({ path: photoPath(key), source_hash: key }));
+  await saveImages(db, 1, images);
+  await db.destroy();
+  const move = (...args: string[]) =>
+    run("move-photos", ["--from", "folder", ...args], { PHOTO_STORAGE: "database" });
+  expect((await move()).errors).toMatch(/^Copied 2 photos/);
+
+  await at.execute(`delete from car_images where path = '${photoPath(removed!)}'`);
+  await at.execute(`delete from stored_photos where key = '${removed}'`);
+  const [kind, name] = removed!.split("/");
+  const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
+  await utimes(join(folder, kind!, name!.slice(0, 2), name!), twoDaysAgo, twoDaysAgo);
+  const { code, errors } = await move("--delete");
+  expect(code).toBe(0);
+  expect(errors).toContain("\nDeleted 1 copied photos and 1 that nothing shows from folder\n");
+  expect(await storedKeys(old)).toEqual([recent]);
 });

@@ -4,6 +4,7 @@ import type { Database } from "../platform/db/schema.ts";
 import { openPhotoStorage, photoStorageNames } from "../platform/storage/open-photo-storage.ts";
 import { listReferencedKeys } from "../platform/storage/photo-references.ts";
 import type { PhotoStorage } from "../platform/storage/photo-storage.ts";
+import { sweepPhotos } from "../platform/storage/sweep-photos.ts";
 import { exitWithUsage, print, readCommandLine, runCommand } from "./run-command.ts";
 
 /** Copies the photos that rows show to another storage, if missing there. May be repeated, and run next to the API. */
@@ -63,7 +64,11 @@ await runCommand("Moving the photos", async (settings) => {
     print(
       `Copied ${copied} photos from ${from} to ${settings.PHOTO_STORAGE}; ${present} were there, ${missing} are nowhere`,
     );
-    if (values.delete) print(`Deleted ${await deleteCopied(old, current)} from ${from}`);
+    if (values.delete) {
+      const deleted = await deleteCopied(old, current);
+      const unshown = await sweepPhotos(db, old, { now: new Date() });
+      print(`Deleted ${deleted} copied photos and ${unshown} that nothing shows from ${from}`);
+    }
   } finally {
     await db.destroy();
   }
