@@ -123,6 +123,19 @@ test("compose.yaml limits the logs of every service", () => {
   for (const block of blocks) expect(block).toMatch(/<<: \*(common|web|api)$|logging: \*logging$/m);
 });
 
+test("In compose.yaml, Varnish knows the address of every server also while that server is stopped", () => {
+  const compose = readFileSync("compose.yaml", "utf8");
+  const site = readFileSync("deploy/varnish/site.vcl", "utf8");
+  const names = [...site.matchAll(/^\t\.host = "(.+)";$/gm)].map(([, name]) => name);
+  expect(names).toHaveLength(4);
+  const servers = names.map((name) => {
+    const [, address] = new RegExp(`^ {2}${name}:\n.+\n.* ipv4_address: "(.+)"`, "m").exec(compose) ?? [];
+    return `${name}:${address}`;
+  });
+  const known = /^ {4}extra_hosts:\n((?: {6}- ".+"\n)+)/m.exec(compose)?.[1] ?? "";
+  expect([...known.matchAll(/"(.+)"/g)].map(([, host]) => host)).toEqual(servers);
+});
+
 test("docs/operating.md names the settings that compose.yaml does not pass to the containers", () => {
   const compose = readFileSync("compose.yaml", "utf8");
   const containers = readFileSync("docs/operating.md", "utf8").split("\n## Containers\n")[1] ?? "";
