@@ -128,12 +128,13 @@ function errorsIn(form: HTMLFormElement, schema: z.ZodType): FieldErrors {
   return Object.fromEntries(entries.flatMap(([name, errors]) => (errors?.length ? [[name, errors]] : [])));
 }
 
+/** Returns the name of a field; `data-field` is the name of its errors where that is another one. */
 function nameOf(target: EventTarget | null): string | undefined {
   const isField =
     target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement;
-  return (isField && target.type !== "hidden" && target.name) || undefined;
+  return (isField && target.type !== "hidden" && (target.dataset.field || target.name)) || undefined;
 }
 
 /** Delays errors while a button is pressed, because they would move the button away from the finger. */

@@ -36,6 +36,18 @@ test.describe("the language switcher", () => {
     await expect(page).toHaveURL("/listing-car");
   });
 
+  test("leaves empty fields right-to-left in Arabic", { tag: "@full" }, async ({ page }) => {
+    for (const [path, field] of [
+      ["/ar/contact", "textarea"],
+      ["/ar/listing-car", "[name=q]:visible"],
+    ] as const) {
+      await page.goto(path);
+      for (const shown of await page.getByRole("main").locator(field).all())
+        await expect(shown).toHaveCSS("direction", "rtl");
+      await expect(page.getByRole("main").locator(field)).not.toHaveCount(0);
+    }
+  });
+
   test("works with the keyboard, and marks the current language", { tag: "@full" }, async ({ page }) => {
     // On a phone the languages are in the main menu.
     await page.setViewportSize({ width: 1024, height: 740 });

@@ -42,6 +42,35 @@ test("A booking shows field errors, and its draft survives closing the browser a
   await context.close();
 });
 
+test("A chosen time removes its error, the error summary follows the page, and the times of another day are announced", async ({
+  page,
+}) => {
+  await page.goto("/maintenance-booking?service_id=1&garage_branch_id=7");
+  await hydrated(page);
+  const form = page.locator("form#booking");
+  await form.getByRole("button", { name: "Book this appointment" }).click();
+  const alert = form.getByRole("alert");
+  await expect(alert).toContainText("Please choose a time");
+  const linked = await alert
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash.slice(1)));
+  const inOrder = await form
+    .locator("[id]")
+    .evaluateAll(
+      (elements, linked) => elements.map(({ id }) => id).filter((id) => linked.includes(id)),
+      linked,
+    );
+  expect(linked).toEqual(inOrder);
+  const time = form.locator("[name=slot]").first();
+  await time.check();
+  await expect(time).not.toHaveAttribute("aria-invalid");
+  await expect(form).not.toContainText("Please choose a time");
+  const day = form.getByLabel("Day", { exact: true });
+  const other = (await day.locator("option:checked ~ option:not([disabled])").first().textContent()) ?? "";
+  await day.selectOption({ label: other });
+  await expect(form.getByRole("status").filter({ hasText: `free times on ${other}` })).toHaveCount(1);
+});
+
 test("A booking at a price that has changed is refused with the new price, and can then be sent", async ({
   page,
 }) => {

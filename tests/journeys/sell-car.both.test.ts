@@ -33,6 +33,7 @@ test("A seller offers a car, starting at the home page, in steps with JavaScript
   } else {
     await form.getByRole("button", { name: "Send us your car" }).click();
     await expect(form.getByRole("alert")).toContainText("Expected price is required");
+    await expect(form.getByRole("alert")).toBeFocused();
     await expect(page.locator("#plate")).toBeHidden();
   }
   await field("expected_price").fill("12950");

@@ -73,14 +73,7 @@ function ReviewForm({ branchId, own, lastResult }: OwnReviewProps) {
     draft,
   });
   return (
-    <Form
-      id={form.id}
-      method="post"
-      action={`${action}#own-review`}
-      noValidate
-      preventScrollReset
-      className="grid gap-4"
-    >
+    <Form id={form.id} method="post" action={action} noValidate preventScrollReset className="grid gap-4">
       <AccountKeyField />
       <ErrorSummary form={form} />
       {isVisitor && <LoginToReview />}

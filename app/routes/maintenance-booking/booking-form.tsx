@@ -25,7 +25,7 @@ import { WorkFields } from "./work-fields.tsx";
 const carNames = ["license_plate", "brand", "model", "mileage"] as const;
 const registeredFields = ["registered_brand", "registered_model"] as const;
 const customerNames = ["first_name", "last_name", "email", "phone", "notes"] as const;
-const names = ["service_ids", ...carNames, ...registeredFields, "date", "time", ...customerNames] as const;
+const names = ["service_ids", "date", "time", ...carNames, ...registeredFields, ...customerNames] as const;
 
 const rules = async () => (await import("#contract/bookings.ts")).bookingRequest;
 /** Work and time of a draft belong to this garage and request; the car and the customer do not. */

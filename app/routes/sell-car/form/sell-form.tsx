@@ -48,6 +48,7 @@ export function SellForm({ page, result }: SellFormProps) {
     isCurrent: index === step,
     isSending,
     action,
+    takesFocus: index === step && result !== undefined && !result.error,
     onBack: () => setStep(index - 1),
   });
 
@@ -65,7 +66,8 @@ export function SellForm({ page, result }: SellFormProps) {
     <Form
       id={form.id}
       method="post"
-      action={`${action}#${form.id}`}
+      action={action}
+      preventScrollReset
       encType="multipart/form-data"
       noValidate
       className="sell-form"

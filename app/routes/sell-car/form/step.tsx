@@ -12,12 +12,23 @@ interface StepProps {
   isCurrent: boolean;
   isSending: boolean;
   action: string;
+  /** Whether a page without scripts opens here, because it answers a post without errors. */
+  takesFocus: boolean;
   onBack: () => void;
   children: ReactNode;
 }
 
 /** The buttons of a step post; with JavaScript, Back needs no request. */
-export function Step({ index, title, isCurrent, isSending, action, onBack, children }: StepProps) {
+export function Step({
+  index,
+  title,
+  isCurrent,
+  isSending,
+  action,
+  takesFocus,
+  onBack,
+  children,
+}: StepProps) {
   const { t } = useI18n();
   const format = useFormatter();
   // Not busy while the page is loaded again after the answer, because the next step is in view by then.
@@ -35,7 +46,7 @@ export function Step({ index, title, isCurrent, isSending, action, onBack, child
             total: format.number(steps.length),
           })}
         </p>
-        <Heading level={2} size={3} id={id} tabIndex={-1}>
+        <Heading level={2} size={3} id={id} tabIndex={-1} autoFocus={takesFocus}>
           {title}
         </Heading>
       </div>
