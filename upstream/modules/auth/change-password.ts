@@ -27,7 +27,7 @@ export async function verifyCurrentPassword(
 }
 
 /**
- * Sets a new password, revokes the other sessions, and notifies the owner by mail.
+ * Sets a new password, revokes the other sessions and the link to Google, and notifies the owner by mail.
  * @param input.tokenHash token of the session that is kept
  * @returns false if the current password is wrong or was changed meanwhile; true for a second submit
  */
@@ -49,7 +49,7 @@ export async function changePassword(
   const isChanged = await inTransaction(db, async (trx) => {
     const changed = await trx
       .updateTable("accounts")
-      .set({ password_hash })
+      .set({ password_hash, google_id: null })
       .where("id", "=", account.id)
       .where("password_hash", "=", account.password_hash)
       .returning(["email", "type"])
@@ -59,7 +59,8 @@ export async function changePassword(
     await deleteCodes(trx, account.id);
     const hasPasskeys = (await ownPasskeys(trx, account.id)).length > 0;
     const type = siteUserType(changed);
-    const mail = passwordChangedMail({ to: changed.email, lang, type, origin, hasPasskeys });
+    const wasLinked = account.google_id !== null;
+    const mail = passwordChangedMail({ to: changed.email, lang, type, origin, hasPasskeys, wasLinked });
     await queueMail(trx, mail, clock());
     return true;
   });

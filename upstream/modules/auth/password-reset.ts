@@ -100,7 +100,7 @@ export async function verifyResetCode(
 }
 
 /**
- * Sets a new password, revokes all sessions and codes, and notifies the owner.
+ * Sets a new password, revokes all sessions, codes and the link to Google, and notifies the owner.
  * @returns the device token; undefined when the token is invalid, or for another role
  */
 export async function completeReset(
@@ -117,7 +117,11 @@ export async function completeReset(
   return inTransaction(db, async (trx) => {
     await lockAccount(trx, { id: account.id });
     if (!(await consumeToken(trx, token, "reset", now))) return undefined;
-    await trx.updateTable("accounts").set({ password_hash }).where("id", "=", account.id).execute();
+    await trx
+      .updateTable("accounts")
+      .set({ password_hash, google_id: null })
+      .where("id", "=", account.id)
+      .execute();
     await revokeAllTokens(trx, account.id);
     await deleteCodes(trx, account.id);
     // The owner's device is exempt from strangers' limits; other devices must log in again.
@@ -128,7 +132,9 @@ export async function completeReset(
       .where("bucket", "=", loginBucket(type, account.email, ip))
       .execute();
     const hasPasskeys = (await ownPasskeys(trx, account.id)).length > 0;
-    await queueMail(trx, passwordChangedMail({ to: account.email, lang, type, origin, hasPasskeys }), now);
+    const wasLinked = account.google_id !== null;
+    const mail = passwordChangedMail({ to: account.email, lang, type, origin, hasPasskeys, wasLinked });
+    await queueMail(trx, mail, now);
     return device;
   });
 }

@@ -83,7 +83,12 @@ export async function confirmEmailChange(
     if (!(await consumeCode(db, verified)) || (await findAccount(db, account.type, email))) throw wrongCode();
     await db
       .updateTable("accounts")
-      .set({ email, email_key: emailKey(email) })
+      .set({
+        email,
+        email_key: emailKey(email),
+        // Without a password, Google is the only login.
+        ...(account.password_hash !== null && { google_id: null }),
+      })
       .where("id", "=", account.id)
       .execute();
     await moveSubscription(db, { from: account.email_key, to: email });
@@ -94,7 +99,7 @@ export async function confirmEmailChange(
       .where("account_id", "=", account.id)
       .where("purpose", "in", ["reset", "link"])
       .execute();
-    await queueMail(db, emailChangedMail({ to: account.email, lang, origin }), now);
+    await queueMail(db, emailChangedMail(account, { lang, origin }), now);
     return "Your e-mail address has been changed";
   };
 }

@@ -1,10 +1,12 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { authUserResponse, googleLinkRequired } from "#contract/auth.ts";
-import { insertAccount, password } from "#upstream/testing/accounts.ts";
+import { authHeaders, insertAccount, password } from "#upstream/testing/accounts.ts";
 import { type TestApi, testApi } from "#upstream/testing/api.ts";
+import { changeEmail } from "#upstream/testing/change-email.ts";
 import { type TestProvider, testProvider } from "#upstream/testing/google-provider.ts";
-import { listMails } from "#upstream/testing/outbox.ts";
+import { latestCode, listMails } from "#upstream/testing/outbox.ts";
+import type { Account } from "../accounts.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -164,6 +166,55 @@ describe("Linking", () => {
     provider.profile = { ...noor };
     expect(await refusedWith(await returnFromGoogle())).toEqual(taken);
   });
+});
+
+describe("A link to Google ends, and the password links again,", () => {
+  const fresh = "Groene-Fiets-7";
+  let account: Account;
+  beforeEach(async () => {
+    account = await insertAccount(api.db, "customer", { email: noor.email });
+    await signInWithGoogle(await link(await linkTokenOf(await returnFromGoogle())));
+  });
+  const lastMail = async () => (await listMails(api.db)).at(-1)?.text;
+  const linkAgain = async (input: string) =>
+    (await signInWithGoogle(await link(await linkTokenOf(await returnFromGoogle()), input))).user.id;
+  const notice =
+    "Your account is no longer linked to Google. If you sign in with Google again, you enter the new password once.";
+
+  test("when the password is changed", async () => {
+    const passwords = { current_password: password, password: fresh, password_confirmation: fresh };
+    const session = await authHeaders(api.db, account);
+    expect(await lastMail()).toContain("change it, which also ends this link");
+    expect((await api.post("/en/password/update", passwords, session)).status).toBe(200);
+    expect(await lastMail()).toContain(notice);
+    expect(await linkAgain(fresh)).toBe(account.id);
+  });
+
+  test("when the password is reset", async () => {
+    await api.post("/en/password/reset-request", { email: noor.email });
+    const code = await latestCode(api.db);
+    const verified = await api.post("/en/password/verify-code", { email: noor.email, code });
+    const { reset_token } = await verified.json();
+    const passwords = { reset_token, password: fresh, password_confirmation: fresh };
+    expect((await api.post("/en/password/complete-reset", passwords)).status).toBe(200);
+    expect(await lastMail()).toContain(notice);
+    expect(await linkAgain(fresh)).toBe(account.id);
+  });
+
+  test("when the e-mail address is changed, at the new address", async () => {
+    await changeEmail(api, await authHeaders(api.db, account), "noor@new.example");
+    expect(await lastMail()).toContain("no longer linked to Google");
+    expect((await signInWithGoogle(await returnFromGoogle())).user.id).not.toBe(account.id);
+    provider.profile = { ...noor, sub: "google-new", email: "noor@new.example" };
+    expect(await linkAgain(password)).toBe(account.id);
+  });
+});
+
+test("An account without a password is still linked to Google after its e-mail address is changed", async () => {
+  const { user, access_token } = await signInWithGoogle(await returnFromGoogle());
+  await changeEmail(api, { Authorization: `Bearer ${access_token}` }, "noor@new.example");
+  expect((await listMails(api.db)).at(-1)?.text).toContain("You sign in with Google as before.");
+  expect((await signInWithGoogle(await returnFromGoogle())).user.id).toBe(user.id);
 });
 
 describe("Signing in fails, without creating an account or token, for", () => {

@@ -18,7 +18,7 @@ describe.each(languages)("Mails about accounts in %s", (lang) => {
     ),
     accountExistsMail({ to, lang, origin }),
     noAccountMail({ to, lang, type, origin }),
-    passwordChangedMail({ to, lang, type, origin, hasPasskeys: type === "customer" }),
+    passwordChangedMail({ to, lang, type, origin, hasPasskeys: type === "customer", wasLinked: true }),
   ]);
 
   test("leave no placeholder unfilled, and link to pages in their language", () => {
@@ -33,7 +33,14 @@ describe.each(languages)("Mails about accounts in %s", (lang) => {
 
   test("link to the password form of the account's role after a password change", () => {
     const formOf = (type: (typeof userTypes)[number]) => {
-      const { blocks } = passwordChangedMail({ to, lang, type, origin, hasPasskeys: false });
+      const { blocks } = passwordChangedMail({
+        to,
+        lang,
+        type,
+        origin,
+        hasPasskeys: false,
+        wasLinked: false,
+      });
       return blocks.flatMap((block) => (block && block.kind === "button" ? new URL(block.href).search : []));
     };
     expect(Object.fromEntries(userTypes.map((type) => [type, formOf(type)]))).toEqual({

@@ -7,7 +7,7 @@ export function googleLinkedMail(to: { to: string; lang: Lang; origin: string })
     {
       subject: "You can now sign in with Google",
       intro: "Your account was linked to your Google account. Your password works as before.",
-      note: "If it was not you, somebody knows your password: change it, and write to us.",
+      note: "If it was not you, somebody knows your password: change it, which also ends this link, and write to us.",
     },
     to,
   );
