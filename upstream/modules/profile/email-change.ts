@@ -10,9 +10,9 @@ import { type Account, emailKey, findAccount, lockEmail, siteUserType } from "..
 import { verificationCodeMail } from "../auth/mails/verification-code.ts";
 import { codeEntryLimits, codeLimits } from "../auth/rate-limits.ts";
 import { consumeCode, deleteCodes, generateCode, storeCode, verifyCode } from "../auth/verification-codes.ts";
-import { emailEquals } from "./email-equals.ts";
 import { emailChangedMail } from "./mails/email-changed.ts";
 import { emailTakenMail } from "./mails/email-taken.ts";
+import { moveCorrespondence, moveSubscription } from "./move-correspondence.ts";
 import { decodePendingEmail, encodePendingEmail, findPendingEmail } from "./pending-email.ts";
 
 /*
@@ -92,6 +92,7 @@ export async function confirmEmailChange(
       .where("id", "=", account.id)
       .execute();
     await moveSubscription(db, { from: account.email_key, to: email });
+    await moveCorrespondence(db, { accountId: account.id, from: account.email_key, to: email });
     // Codes and links mailed to the old address become invalid.
     await deleteCodes(db, account.id);
     await db
@@ -102,17 +103,6 @@ export async function confirmEmailChange(
     await queueMail(db, emailChangedMail(account, { lang, origin }), now);
     return "Your e-mail address has been changed";
   };
-}
-
-/** Moves the newsletter subscription to the new address; if that has one already, only one stays. */
-async function moveSubscription(db: Transaction<Database>, { from, to }: { from: string; to: string }) {
-  const old = emailEquals("email", from);
-  const current = emailEquals("email", emailKey(to));
-  // Anybody can have entered the new address there.
-  await db.deleteFrom("newsletter").where(current).where("confirmed_at", "is", null).execute();
-  const existing = await db.selectFrom("newsletter").select("id").where(current).executeTakeFirst();
-  if (existing) await db.deleteFrom("newsletter").where(old).execute();
-  else await db.updateTable("newsletter").set({ email: to }).where(old).execute();
 }
 
 function wrongCode() {

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { emailKey } from "../auth/accounts.ts";
+import { emailEquals } from "./email-equals.ts";
+
+/**
+ * Replaces an account's former address in what it wrote and is mailed about: listings, bookings, reports and messages
+ * to the operator. Links to its bookings get a new token. @param from in lower case
+ */
+export async function moveCorrespondence(
+  trx: Transaction<Database>,
+  { accountId, from, to }: { accountId: number; from: string; to: string },
+): Promise<void> {
+  const isOld = emailEquals("email", from);
+  for (const table of ["sell_requests", "reports", "review_reports", "contact_messages"] as const)
+    await trx
+      .updateTable(table)
+      .set({ email: to })
+      .where("account_id", "=", accountId)
+      .where(isOld)
+      .execute();
+  // After the requests: a listing that was being made of one of them has its car by now.
+  const offered = trx.selectFrom("sell_requests").where("account_id", "=", accountId).select("car_id");
+  await trx
+    .updateTable("cars")
+    .set({ seller_email: to })
+    .where("id", "in", offered)
+    .where(emailEquals("seller_email", from))
+    .execute();
+  const bookings = trx.selectFrom("bookings").where("account_id", "=", accountId).where(isOld).select("id");
+  for (const { id } of await bookings.execute())
+    await trx
+      .updateTable("bookings")
+      .set({ email: to, token: randomBytes(32).toString("base64url") })
+      .where("id", "=", id)
+      .execute();
+}
+
+/** Moves the newsletter subscription to the new address; if that has one already, only one stays. */
+export async function moveSubscription(
+  trx: Transaction<Database>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const old = emailEquals("email", from);
+  const current = emailEquals("email", emailKey(to));
+  // Anybody can have entered the new address there.
+  await trx.deleteFrom("newsletter").where(current).where("confirmed_at", "is", null).execute();
+  const existing = await trx.selectFrom("newsletter").select("id").where(current).executeTakeFirst();
+  if (existing) await trx.deleteFrom("newsletter").where(old).execute();
+  else await trx.updateTable("newsletter").set({ email: to }).where(old).execute();
+}
