@@ -141,16 +141,23 @@ test("Conversations are deleted with their messages the set number of days after
   expect(await kept()).toEqual([]);
 });
 
-test("A private seller's details are deleted after the days for sell requests, unless the car is still on offer", async () => {
-  const seller = { seller_name: "Noor", seller_email: "noor@example.net", seller_phone: "0612345678" };
+test("A private seller's details and text are deleted after the days for sell requests, unless the car is still on offer", async () => {
+  const seller = {
+    ...{ seller_name: "Noor", seller_email: "noor@example.net", seller_phone: "0612345678" },
+    ...{ description: '{"nl":"Bel Noor"}', search_text: "volvo v60 bel noor" },
+  };
   const offer = async (changes: object) => {
     const car = { vendor_id: null, hidden: null, created_at: daysAgo(40), ...seller, ...changes };
     await api.db.updateTable("cars").set(car).execute();
     await runOnce({ sellRequests: 40 });
-    const columns = ["seller_name", "seller_email", "seller_phone", "sell_status"] as const;
-    return api.db.selectFrom("cars").select(columns).executeTakeFirstOrThrow();
+    const columns = ["seller_name", "seller_email", "seller_phone", "description", "search_text"] as const;
+    return api.db
+      .selectFrom("cars")
+      .select([...columns, "sell_status"])
+      .executeTakeFirstOrThrow();
   };
-  const forgotten = { seller_name: null, seller_email: "", seller_phone: null, sell_status: "sold" };
+  const contact = { seller_name: null, seller_email: "", seller_phone: null };
+  const forgotten = { ...contact, description: "{}", search_text: "", sell_status: "sold" };
   expect(await offer({ sell_status: "sold" })).toEqual(forgotten);
   expect(await offer({ sell_status: "for_sale", hidden: "listing" })).toEqual(forgotten);
   expect(await offer({ sell_status: "reserved" })).toEqual({ ...seller, sell_status: "reserved" });

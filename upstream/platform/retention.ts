@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, SqliteAdapter, sql } from "kysely";
 import type { Logger } from "pino";
+import { forgetSeller } from "./db/forgotten-seller.ts";
 import type { Database } from "./db/schema.ts";
 import { sleep } from "./sleep.ts";
 import type { PhotoStorage } from "./storage/photo-storage.ts";
@@ -67,8 +68,7 @@ export const retentionRules = (days: RetentionDays): Rule[] => [
     // The condition of the index `cars_to_forget`, and of hidden cars only those without a sell request.
     condition: sql`vendor_id is null and seller_email <> '' and (sell_status = 'sold' or hidden is not null)
       and (sell_status = 'sold' or not exists (select 1 from sell_requests where car_id = cars.id))`,
-    // Marked as sold, because without a seller nobody can answer questions about the car.
-    forget: sql`seller_name = null, seller_email = '', seller_phone = null, sell_status = 'sold'`,
+    forget: forgetSeller,
   },
   {
     table: "cars",

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { forgottenSeller } from "../../platform/db/forgotten-seller.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { accountOwner } from "../../platform/http/idempotency.ts";
 import { cancelCustomersAppointments } from "../appointments/cancel-upcoming.ts";
@@ -57,9 +58,12 @@ async function eraseEmailAddress(
 ) {
   await db
     .updateTable("cars")
-    // Empty, not null: a constraint requires a vendor or an address.
-    .set({ sell_status: "sold", seller_name: null, seller_email: "", seller_phone: null })
+    .set(forgottenSeller)
     .where(emailEquals("seller_email", key))
+    // The account's own requests are deleted by now.
+    .where(
+      sql<boolean>`not exists (select 1 from sell_requests where car_id = cars.id and account_id is not null)`,
+    )
     .execute();
   await db.deleteFrom("newsletter").where(emailEquals("email", key)).execute();
   // Mails to the account, and sent or failed ones that have its texts; queued ones are still delivered.

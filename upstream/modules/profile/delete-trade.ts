@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { forgottenSeller } from "../../platform/db/forgotten-seller.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
@@ -23,26 +24,23 @@ export async function deleteTrade(
   const { id } = account;
   const context = { origin, now, rateLimitFactor };
   for (const isOwned of owned) {
+    // Others may have booked or offered a car with the same address.
+    const isOwn = sql<boolean>`${isOwned} and (account_id is null or account_id = ${id})`;
     const upcoming = selectUpcomingBookings(trx, now)
       .selectAll()
-      .where(isOwned)
-      .where(isNotOfOtherAccount(id))
+      .where(isOwn)
       // A garage may be moving it.
       .$call(forUpdate(trx));
     // The mail to the account's address is deleted afterwards, unsent.
     for (const row of await upcoming.execute())
       await setBookingStatus(trx, { row, by: "customer", ...context }, { status: "cancelled" });
-    await anonymizeBookings(trx, isOwned, id);
+    await anonymizeBookings(trx, isOwned, isOwn);
     await trx.updateTable("review_reports").set({ name: "", email: "" }).where(isOwned).execute();
     // A listing that is being made of one of them is there to be taken down afterwards.
     await trx.selectFrom("sell_requests").select("id").where(isOwned).$call(forUpdate(trx)).execute();
     await reassignToOtherAccounts(trx, isOwned, id);
-    await trx
-      .updateTable("cars")
-      .set({ sell_status: "sold", seller_name: null, seller_email: "", seller_phone: null })
-      .where("id", "in", carsOf(trx, isOwned))
-      .execute();
-    await trx.deleteFrom("sell_requests").where(isOwned).execute();
+    await trx.updateTable("cars").set(forgottenSeller).where("id", "in", carsOf(trx, isOwn)).execute();
+    await trx.deleteFrom("sell_requests").where(isOwn).execute();
   }
   await answerReportsOf(trx, "garage_reviews.account_id", id, { now, origin });
 }
@@ -68,13 +66,14 @@ async function reassignToOtherAccounts(trx: Transaction<Database>, isOwned: RawB
   await trx.updateTable("sell_requests").set({ email: ownAddress }).where(isOthers).execute();
 }
 
-/** Other accounts may have booked with the same address. */
-const isNotOfOtherAccount = (id: number) => sql<boolean>`(account_id is null or account_id = ${id})`;
-
 /** The links in earlier mails end with the token: there is nobody to show a booking to. */
-async function anonymizeBookings(trx: Transaction<Database>, isOwned: RawBuilder<boolean>, id: number) {
+async function anonymizeBookings(
+  trx: Transaction<Database>,
+  isOwned: RawBuilder<boolean>,
+  isOwn: RawBuilder<boolean>,
+) {
   const token = sql<string>`'of no link ' || id`;
   const anonymous = { token, first_name: "", last_name: "", phone: "", license_plate: "", notes: null };
-  await trx.updateTable("bookings").set(anonymous).where(isOwned).where(isNotOfOtherAccount(id)).execute();
+  await trx.updateTable("bookings").set(anonymous).where(isOwn).execute();
   await trx.updateTable("bookings").set({ email: "" }).where(isOwned).execute();
 }

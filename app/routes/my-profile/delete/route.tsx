@@ -35,6 +35,9 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   const retainedData = [
     t("Questions that you sent to sellers stay with them, without your name and contact details."),
     t("Messages to us stay with us, without your name and contact details."),
+    t(
+      "The page of a car that you offered stays with its photos, marked as sold, without your name, contact details and text.",
+    ),
   ];
   return (
     <AccountPage title={page.title} parents={[{ label: t("Profile"), to: href("/:lang?/my-profile") }]}>

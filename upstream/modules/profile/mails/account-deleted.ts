@@ -33,6 +33,12 @@ export function accountDeletedMail({
           "Messages you sent to sellers and to us stay with those who received them; here your name and contact details have been taken off them.",
         ),
       },
+      {
+        kind: "paragraph",
+        text: t(
+          "If we listed a car of yours, its page stays with its photos, marked as sold, without your name, contact details and text.",
+        ),
+      },
       { kind: "paragraph", text: t("Thank you for having been with us. You are welcome back any time.") },
     ],
   };
