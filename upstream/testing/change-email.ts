@@ -5,7 +5,7 @@ import { latestCode } from "./outbox.ts";
 /** Changes a customer's e-mail address with the code that is mailed to the new one. @throws Error when it is refused */
 export async function changeEmail(
   { app, db }: Pick<TestApi, "app" | "db">,
-  session: { Authorization: string },
+  session: Record<string, string>,
   email: string,
 ): Promise<void> {
   const save = async (proof: object) => {

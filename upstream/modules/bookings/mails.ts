@@ -67,6 +67,7 @@ export type GarageMailKind = keyof typeof garageTexts;
 /** A booking, and the facts about the branch that its mails need. */
 export interface MailedBooking {
   reference: string;
+  account_id: number | null;
   token: string;
   date: string;
   time: string;
@@ -160,6 +161,7 @@ export function garageMail(
   const values = { branch: booking.branch.name, date: formatMoment(lang, booking) };
   return {
     to: booking.branch.email,
+    accountId: booking.account_id,
     replyTo: booking.email,
     lang,
     subject: t(garageTexts[kind].subject, values),

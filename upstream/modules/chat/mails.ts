@@ -38,6 +38,8 @@ export function unreadMail(input: {
   lang: Lang;
   /** Null if the sender's account is deleted. */
   sender: string | null;
+  /** The customer who wrote; null for a mail to a customer. */
+  accountId: number | null;
   about: string | null;
   /** At most `maxQuotes`. */
   messages: WrittenMessage[];
@@ -47,7 +49,7 @@ export function unreadMail(input: {
   /** The address for answers by mail; null if they are not accepted. */
   replyTo: string | null;
 }): Mail {
-  const { to, lang, messages, hasMore, url, about, replyTo } = input;
+  const { to, lang, accountId, messages, hasMore, url, about, replyTo } = input;
   const t = createTranslator(lang, "mail", "site");
   const sender = input.sender ?? t("A former user");
   const quoted = messages.flatMap(({ text, event, date, time }): Mail["blocks"] => [
@@ -59,6 +61,7 @@ export function unreadMail(input: {
   return {
     to,
     lang,
+    accountId,
     ...(replyTo ? { replyTo } : {}),
     subject: about
       ? t("{{name}} wrote about {{about}}", { name: sender, about })

@@ -89,6 +89,7 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
       to: recipient.email,
       lang,
       ...(await describeSender(trx, due, lang)),
+      accountId: due.side === "vendor" ? due.account_id : null,
       messages,
       hasMore,
       ...(isDesk ? backOfficeLinks(due, options) : threadLinks(due, { ...options, lang, untilId })),

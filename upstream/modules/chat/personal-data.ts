@@ -66,30 +66,12 @@ async function* exportMessages(db: Kysely<Database>, conversationId: number): As
  * Call it before an account is deleted. It deletes conversations with the operator and with deleted vendors; other
  * vendors keep a readable thread, which the deletion leaves without a name.
  */
-export async function detachCustomer(trx: Transaction<Database>, account: Account): Promise<void> {
-  const { id } = account;
-  await deleteMailsAbout(trx, account);
+export async function detachCustomer(trx: Transaction<Database>, id: number): Promise<void> {
   await trx.deleteFrom("conversations").where("account_id", "=", id).where("vendor_id", "is", null).execute();
   await trx
     .updateTable("conversations")
     .set({ customer_notice_at: null })
     .where("account_id", "=", id)
-    .execute();
-}
-
-/** Deletes what vendors were mailed with the customer's name as its subject; queued mails are still sent. */
-async function deleteMailsAbout(trx: Transaction<Database>, { id, first_name, last_name }: Account) {
-  const name = `${first_name} ${last_name}`.trim();
-  const vendors = trx
-    .selectFrom("conversations")
-    .innerJoin("vendors", "vendors.id", "conversations.vendor_id")
-    .where("account_id", "=", id)
-    .select(sql<string>`lower(vendors.email)`.as("email"));
-  await trx
-    .deleteFrom("outbox")
-    .where("next_attempt_at", "is", null)
-    .where(sql<string>`lower("to")`, "in", vendors)
-    .where(sql<boolean>`replace(subject, ${name}, '') <> subject`)
     .execute();
 }
 

@@ -30,7 +30,7 @@ export async function submitContactMessage(
     .insertInto("contact_messages")
     .values({ ...message, lang, created_at: now.toISOString(), account_id: accountId })
     .execute();
-  await mailOperator(db, context, (to) => contactMessageMail({ to, lang, message }));
+  await mailOperator(db, context, (to) => contactMessageMail({ to, lang, message, accountId }));
   if (!recentlyConfirmed) await queueMail(db, contactConfirmationMail({ to: message.email, lang }), now);
 }
 

@@ -13,6 +13,7 @@ interface EnquiryMail {
   carTitle: string;
   carLink: string;
   contact: CarEnquiry;
+  accountId: number | null;
   /** Whether the seller is private, not a vendor. */
   isPrivate: boolean;
   /** For a customer with an account; `replyTo` is set if the installation receives mail. */
@@ -26,6 +27,7 @@ export function enquiryMail(input: EnquiryMail): Mail {
   const t = createTranslator(lang, "mail");
   return {
     to: input.to,
+    accountId: input.accountId,
     replyTo: conversation?.replyTo ?? contact.email,
     lang,
     subject: t("A question about your {{car}}", { car: input.carTitle }),

@@ -86,7 +86,7 @@ async function mailToSeller(
   db: Transaction<Database>,
   car: Awaited<ReturnType<typeof findCarForSale>>,
   conversation: Conversation | null,
-  { carId, lang, contact, origin, inboundMail }: EnquiryInput,
+  { carId, lang, contact, accountId, origin, inboundMail }: EnquiryInput,
 ) {
   const vendor = await findRecipient(db, { account_id: null, vendor_id: car.vendor_id }, "vendor");
   const sellerLang = langOrDefault(vendor?.lang ?? car.private_lang ?? lang);
@@ -97,6 +97,7 @@ async function mailToSeller(
     carTitle: car.title,
     carLink: siteUrl(origin, sellerLang, `/listing-detail-v1/${carId}`),
     contact,
+    accountId,
     isPrivate: car.vendor_id === null,
     conversation: conversation && {
       replyTo: inboundMail && replyAddress(inboundMail, { ...conversation, side: "vendor" }),

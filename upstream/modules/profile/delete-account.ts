@@ -26,11 +26,10 @@ export async function deleteAccount(
   const isShared = type !== "customer" && hasOthers;
   // Two conditions: with a single `or`, SQLite would read all rows where few were written by accounts.
   const owned = [sql<boolean>`account_id = ${id}`, ...(isShared ? [] : [emailEquals("email", key)])];
-  // Read before the account's deletion, which unlinks these rows.
-  const emails = [key, ...(await otherEmails(db, id))];
   await deleteTrade(db, account, owned, context);
   await cancelCustomersAppointments(db, { accountId: id, now: context.now });
-  await detachCustomer(db, account);
+  await detachCustomer(db, id);
+  await deleteSettledMails(db).where("account_id", "=", id).execute();
   await anonymizeContent(db, owned);
   // Cascades to tokens, codes, favorites and the picture.
   await db.deleteFrom("accounts").where("id", "=", id).execute();
@@ -43,19 +42,12 @@ export async function deleteAccount(
     .execute();
   await db.deleteFrom("idempotency").where("owner", "=", accountOwner(id)).execute();
   await db.deleteFrom("rate_limit_hits").where("account", "=", limitedAccount(type, key)).execute();
-  if (!isShared) await eraseEmailAddress(db, key, { emails, hasOthers });
+  if (!isShared) await eraseEmailAddress(db, key, hasOthers);
   return true;
 }
 
-/**
- * @param emails addresses at which the address's owner was answered, including the address itself
- * @param hasOthers whether a business has an account with the address; its queued mails are still sent
- */
-async function eraseEmailAddress(
-  db: Transaction<Database>,
-  key: string,
-  { emails, hasOthers }: { emails: string[]; hasOthers: boolean },
-) {
+/** @param hasOthers whether a business has an account with the address; its queued mails are still sent */
+async function eraseEmailAddress(db: Transaction<Database>, key: string, hasOthers: boolean) {
   await db
     .updateTable("cars")
     .set(forgottenSeller)
@@ -66,24 +58,17 @@ async function eraseEmailAddress(
     )
     .execute();
   await db.deleteFrom("newsletter").where(emailEquals("email", key)).execute();
-  // Mails to the account, and sent or failed ones that have its texts; queued ones are still delivered.
-  const mails = db.deleteFrom("outbox");
-  const settled = mails.where((eb) =>
-    eb.or([eb("sent_at", "is not", null), eb("given_up_at", "is not", null)]),
-  );
-  await (hasOthers ? settled : mails).where(emailEquals("to", key)).execute();
-  await settled.where((eb) => eb(eb.fn<string>("lower", ["reply_to"]), "in", emails)).execute();
+  await (hasOthers ? deleteSettledMails(db) : db.deleteFrom("outbox"))
+    .where(emailEquals("to", key))
+    .execute();
+  await deleteSettledMails(db).where(emailEquals("reply_to", key)).execute();
 }
 
-/** Other reply addresses that the account has entered, in lower case. */
-async function otherEmails(db: Transaction<Database>, accountId: number): Promise<string[]> {
-  const rows = await Promise.all(
-    (
-      ["enquiries", "reports", "contact_messages", "bookings", "sell_requests", "review_reports"] as const
-    ).map((table) => db.selectFrom(table).select("email").where("account_id", "=", accountId).execute()),
-  );
-  return [...new Set(rows.flat().map(({ email }) => email.toLowerCase()))];
-}
+/** Sent or given-up mails; queued ones are still delivered. */
+const deleteSettledMails = (db: Transaction<Database>) =>
+  db
+    .deleteFrom("outbox")
+    .where((eb) => eb.or([eb("sent_at", "is not", null), eb("given_up_at", "is not", null)]));
 
 async function anonymizeContent(db: Transaction<Database>, owned: readonly RawBuilder<boolean>[]) {
   const anonymous = { name: "", email: "" };

@@ -27,17 +27,22 @@ interface NewReport {
 
 /** Mails a new report to the operator, if there is one, and a receipt to its sender, if there is an address. */
 export async function mailReport(trx: Transaction<Database>, report: NewReport, context: FormContext) {
-  await mailOperator(trx, context, (to) => operatorMail(to, report, context.backOfficeUrl));
+  await mailOperator(trx, context, (to) => operatorMail(to, report, context));
   if (report.notice.email) await queueReportReceipt(trx, { ...report.notice, lang: context.lang }, context);
 }
 
 /** In the default language. */
-function operatorMail(to: string, report: NewReport, backOfficeUrl: string | null): Mail {
+function operatorMail(
+  to: string,
+  report: NewReport,
+  { accountId, backOfficeUrl }: Pick<FormContext, "accountId" | "backOfficeUrl">,
+): Mail {
   const { reason, sent, deskPath, listing } = report;
   const { kind, about, reference } = report.notice;
   const t = createTranslator(defaultLang, "mail", "site");
   return {
     to,
+    accountId,
     ...(sent && { replyTo: sent.email }),
     lang: defaultLang,
     subject: t(subjects[kind], { reference, about }),

@@ -53,6 +53,7 @@ export function sellRequestMail(input: {
   const car = `${request.brand} ${request.model} ${request.model_year}`;
   return {
     to,
+    accountId: request.account_id,
     replyTo: request.email,
     lang: defaultLang,
     subject: t("To be sold: {{car}}", { car }),

@@ -26,6 +26,7 @@ import { forgettingIndexes } from "./migrations/022_forgetting_indexes.ts";
 import { reportedText } from "./migrations/023_reported_text.ts";
 import { bookingReminders } from "./migrations/024_booking_reminders.ts";
 import { earlierBookingReminders } from "./migrations/025_earlier_booking_reminders.ts";
+import { forgottenWords } from "./migrations/026_forgotten_words.ts";
 import type { Database } from "./schema.ts";
 
 /** All migrations, which run in this order and each once; a released migration is never edited. */
@@ -56,6 +57,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "023_reported_text": reportedText(),
     "024_booking_reminders": bookingReminders(),
     "025_earlier_booking_reminders": earlierBookingReminders(),
+    "026_forgotten_words": forgottenWords(),
   };
 }
 

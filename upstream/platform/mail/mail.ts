@@ -32,6 +32,8 @@ export interface Mail {
   /** The URL for the List-Unsubscribe header. */
   unsubscribe?: string;
   attachment?: MailAttachment;
+  /** Whose words or details it passes on; once sent or given up, it is deleted with that account. */
+  accountId?: number | null;
   /** A post to the `unsubscribe` URL unsubscribes without further steps (RFC 8058). */
   oneClick?: boolean;
 }

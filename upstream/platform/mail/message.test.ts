@@ -69,6 +69,7 @@ test("An Arabic mail is right to left, with the car and the phone number isolate
       carTitle: "Citroën C3 1.2 PureTech 110 Shine, met een heel lange naam erachter",
       carLink: "https://cars.example/ar/listing-detail-v1/7",
       contact: { name: "نور العلي", email: "noor@example.net", phone: "+31 30 123 4567", message },
+      accountId: null,
       isPrivate: true,
       conversation: null,
     }),

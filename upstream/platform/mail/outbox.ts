@@ -64,6 +64,7 @@ export async function queueMail(
       created_at: now.toISOString(),
       expires_at: expiresAt?.toISOString() ?? null,
       next_attempt_at: now.toISOString(),
+      account_id: mail.accountId ?? null,
     })
     .execute();
 }

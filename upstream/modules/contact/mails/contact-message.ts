@@ -4,12 +4,18 @@ import { createTranslator } from "#upstream/platform/i18n/translate.ts";
 import type { Mail } from "#upstream/platform/mail/mail.ts";
 
 /** To the operator, in the default language. It names the sender's language, and a reply goes to the sender. */
-export function contactMessageMail(input: { to: string; lang: Lang; message: ContactMessage }): Mail {
-  const { to, lang, message } = input;
+export function contactMessageMail(input: {
+  to: string;
+  lang: Lang;
+  message: ContactMessage;
+  accountId: number | null;
+}): Mail {
+  const { to, lang, message, accountId } = input;
   const t = createTranslator(defaultLang, "mail");
   const name = `${message.first_name} ${message.last_name}`;
   return {
     to,
+    accountId,
     replyTo: message.email,
     lang: defaultLang,
     subject: t("Contact: {{subject}}", { subject: message.subject }),

@@ -105,4 +105,6 @@ export interface OutboxTable {
   last_error: string | null;
   sent_at: string | null;
   given_up_at: string | null;
+  /** The account whose words or details it has; not a reference, so it may be deleted. */
+  account_id: number | null;
 }
