@@ -6,9 +6,6 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import type { FreeSlot } from "#contract/bookings.ts";
 import { formatDay } from "./days.ts";
 
-export const unknownTimes =
-  "We cannot see just now which times are free. Please press “Show times” once more.";
-
 interface TimeChoiceProps {
   field: FieldModel;
   /** The day that was chosen with the time. */
@@ -35,7 +32,7 @@ export function TimeChoice({ field, date, slots, isNearest, isKnown, restoredSlo
   return (
     <FieldGroup id={`${field.id}-group`} label={isNearest ? t("The nearest free times") : t("Time")}>
       <PageStyle name="time-choice" />
-      {!isKnown && <Notice tone="warning">{t(unknownTimes)}</Notice>}
+      {!isKnown && <Notice tone="warning">{t("We cannot see just now which times are free. Please press “Show times” once more.")}</Notice>}
       {offered.length === 0 && <span id={field.id} tabIndex={-1} />}
       {[...days].map(([day, times]) => (
         <div key={day} className="grid gap-2">

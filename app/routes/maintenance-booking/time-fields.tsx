@@ -3,17 +3,15 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { type FieldModel, FormSelect, FormText } from "#app/forms/form-fields.tsx";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import type { Translate } from "#app/i18n/translator.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
 import type { FreeSlot } from "#contract/bookings.ts";
 import { addDays } from "#contract/dates.ts";
-import type { Lang } from "#contract/languages.ts";
 import type { DayTimes } from "./day-times.server.ts";
 import { formatDay, timesKey } from "./days.ts";
-import { TimeChoice, unknownTimes } from "./time-choice.tsx";
+import { TimeChoice } from "./time-choice.tsx";
 import { useAnchoredAction } from "./use-anchored-action.ts";
 
 export interface TimeFieldsProps {
@@ -84,21 +82,19 @@ export function TimeFields({
           )}
         </>
       )}
-      <TimesStatus garage={garage} times={nearest.length > 0 ? null : times} />
+      <TimesStatus times={nearest.length > 0 ? null : times} />
       <ClockNote garage={garage} />
     </>
   );
 }
 
 /** Tells screen readers what another day or other work has brought. */
-function TimesStatus({ garage, times }: Pick<TimeFieldsProps, "garage" | "times">) {
+function TimesStatus({ times }: Pick<TimeFieldsProps, "times">) {
   const { t, lang } = useI18n();
-  const count = times?.free?.length ?? 0;
   return (
     <p role="status" className="sr-only">
-      {times && count > 0
-        ? t("{{count}} free times on {{day}}", { count, day: formatDay(times.date, lang) })
-        : times && noTimeText(t, lang, garage, times)}
+      {times?.free &&
+        t("{{count}} free times on {{day}}", { count: times.free.length, day: formatDay(times.date, lang) })}
     </p>
   );
 }
@@ -143,14 +139,6 @@ function DayField({
   );
 }
 
-function noTimeText(t: Translate, lang: Lang, garage: TimeFieldsProps["garage"], { date, free }: DayTimes) {
-  const day = formatDay(date, lang);
-  if (free === null) return t(unknownTimes);
-  return garage.closed.includes(date)
-    ? t("The garage is closed on {{day}}.", { day })
-    : t("There are no free times left on {{day}}.", { day });
-}
-
 /** Says that the day is full or closed; the button leads to the next day that may be free. */
 function NoTime({
   timesAction,
@@ -162,9 +150,14 @@ function NoTime({
   times: DayTimes;
 }) {
   const { t, lang } = useI18n();
+  const day = formatDay(times.date, lang);
   return (
     <Notice tone="warning">
-      <p>{noTimeText(t, lang, garage, times)}</p>
+      <p>
+        {garage.closed.includes(times.date)
+          ? t("The garage is closed on {{day}}.", { day })
+          : t("There are no free times left on {{day}}.", { day })}
+      </p>
       {times.next ? (
         <p className="pt-4">
           <Button name="next_date" value={times.next} formNoValidate formAction={timesAction}>
