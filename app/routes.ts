@@ -102,7 +102,7 @@ export const pages: Page[] = [
   page("my-profile/passkeys", "my-profile/passkeys", { user: "customer" }),
   page("my-profile/sessions", "my-profile/sessions", { user: "customer" }),
   page("my-profile/delete", "my-profile/delete", { user: "customer" }),
-  page("change-password", "change-password", { user: "customer" }),
+  page("change-password", "change-password", { user: "any" }),
   page("message", "message", { user: "customer" }),
   page("message/start", "message/start", { isStep: true }),
   page("message/reserve", "message/reserve", { isStep: true }),

@@ -170,7 +170,7 @@ for (const type of ["vendor", "garage"] as const) {
   }, async ({ page }) => {
     await page.context().clearCookies();
     await logInByForm(page.request, demoLogin(type));
-    for (const path of ["/dashboard", "/my-profile", "/change-password", "/message"]) {
+    for (const path of ["/dashboard", "/my-profile", "/message"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is in the back-office");
       await expect(

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
@@ -79,13 +80,33 @@ describe("changing a password", () => {
     },
   );
 
-  it("is only possible for customers who are logged in", async () => {
+  it("is only possible after a login", async () => {
     expect((await site("/ar/change-password")).status).toBe(401);
     expect((await post({ current_password: "x" }, "")).status).toBe(401);
-    const vendor = await sessionCookieOf(await logIn(upstream.url, demoLogin("vendor")));
-    expect((await site("/change-password", { headers: { Cookie: vendor } })).status).toBe(403);
-    expect((await post({ current_password: "x" }, vendor)).status).toBe(403);
   });
+
+  it.each([
+    ["vendor", "/profile"],
+    ["garage", ""],
+  ] as const)(
+    "is possible for a %s, who finds it in the back-office (%j) and is led back there",
+    async (type, officePage) => {
+      const office = await enterBackOffice(upstream.url, type);
+      const links = linksOf(parseHtml(await (await office(officePage)).text()));
+      expect(links).toContainEqual(expect.stringMatching(/\/change-password$/));
+      const account = demoLogin(type);
+      const business = await sessionCookieOf(await logIn(upstream.url, account));
+      const page = await site("/change-password", { headers: { Cookie: business } });
+      expect(page.status).toBe(200);
+      const main = parseHtml(await page.text()).querySelector("main");
+      expect(linksOf(main)).not.toContain("/my-profile/passkeys");
+      const form = { current_password: account.password, password: newPassword };
+      const response = await post({ ...form, password_confirmation: newPassword }, business);
+      expect([response.status, response.headers.get("Location")]).toEqual([303, "/back-office"]);
+      expect(await toastAfter(site, response, "/faq")).toBe("Your password has been changed");
+      expect((await logIn(upstream.url, { ...account, password: newPassword })).user_type).toBe(type);
+    },
+  );
 
   it("after the login has ended says so, and leads to the login and back", async () => {
     const ended = await sessionCookieOf({ ...(await logIn(upstream.url, login)), access_token: "ended" });

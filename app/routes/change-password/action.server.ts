@@ -1,17 +1,19 @@
 import { updatePassword } from "#app/api/profile.server.ts";
+import { getCustomerApi } from "#app/middleware/api.ts";
 import { formAction } from "#app/middleware/form-action.ts";
 import { isUnauthorized } from "#app/middleware/preserve-input.ts";
 import { sessionEnded } from "#app/middleware/session-ended.server.ts";
-import { passwordUpdate } from "#contract/auth.ts";
+import { passwordUpdate, userTypes } from "#contract/auth.ts";
 import type { Route } from "./+types/route";
 
 const change = formAction(
   passwordUpdate,
-  async ({ api, value, t, href }) => {
+  async ({ api, value, context, t, href }) => {
     const message = await updatePassword(api, value);
-    return { to: href("/:lang?/my-profile"), message: message ?? t("Your password has been changed") };
+    const to = href(getCustomerApi(context) ? "/:lang?/my-profile" : "/:lang?/back-office");
+    return { to, message: message ?? t("Your password has been changed") };
   },
-  { user: "customer" },
+  { user: [...userTypes] },
 );
 
 /** §7: keeps this login; the API ends all other logins. @throws 401, which says that nothing was saved */

@@ -1,18 +1,19 @@
 import { supports } from "#app/api/extensions.server.ts";
 import { authorized, optional } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
-import { requireAuth } from "#app/middleware/api.ts";
+import { getCustomerApi, requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** Works without the profile, which only says whether the account has a password. */
+/** Works without the profile, which only says whether a customer has a password; businesses have one. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = requireAuth(context, "customer");
-  const profile = await optional(authorized(getProfile(api)), null);
+  requireAuth(context);
+  const api = getCustomerApi(context);
+  const profile = api && (await optional(authorized(getProfile(api)), null));
   return {
     page: { title: getI18n(context).t("Change password") },
     email: profile?.email ?? null,
-    hasPasskeys: supports("passkeys"),
+    hasPasskeys: api !== null && supports("passkeys"),
     hasPassword: profile?.has_password !== false,
   };
 }

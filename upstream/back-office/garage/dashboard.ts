@@ -11,7 +11,7 @@ import { type BranchCard, listOwnBranches } from "./branch-query.ts";
 /** Today's bookings, bookings to be confirmed, and all branches. */
 export async function garageDashboardPage(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, businessUser } = c.var;
-  const { t, lang } = pageContext;
+  const { t, lang, siteUrl } = pageContext;
   const now = clock();
   const branches = await listOwnBranches(db, { garageId: businessUser.businessId, now }, lang);
   const todayOf = new Map(branches.map((branch) => [branch.id, dayIn(timeZoneOf(branch), now)]));
@@ -30,7 +30,8 @@ export async function garageDashboardPage(c: Context<BusinessUserEnv>) {
     outcome &&
     ![...today, ...toConfirm].some(({ id }) => id === outcome.id) &&
     (await findBookingOf(db, { branchIds: [...todayOf.keys()], id: outcome.id }));
-  const main = html`<div class="head"><h1>${t("Dashboard")}</h1></div>
+  const main = html`<div class="head"><h1>${t("Dashboard")}</h1>
+<p class="actions"><a class="btn btn-secondary" href="${siteUrl("/change-password")}">${t("Change password")}</a></p></div>
 ${done && doneNotice(pageContext, done, { now, outcome })}
 <section aria-labelledby="today"><h2 id="today">${t("Today")}</h2>${today.length > 0 ? cards(today) : html`<p class="lead">${t("No bookings today")}</p>`}</section>
 ${toConfirm.length > 0 && html`<section aria-labelledby="waiting"><h2 id="waiting">${t("To confirm")}</h2>${cards(toConfirm)}</section>`}

@@ -41,6 +41,7 @@ function renderProfile(c: Context<BusinessUserEnv>, towns: Town[], form: Form) {
   const { t, href, siteUrl, isSaved } = pageContext;
   const options = { action: "/vendor/profile", isSaved, fields: profileFields(pageContext, form, towns) };
   const main = html`<div class="head"><h1>${t("Business profile")}</h1><p class="actions"><a class="btn btn-secondary" href="${href("/vendor/profile/pictures")}">${t("Logo and picture")}</a>
+<a class="btn btn-secondary" href="${siteUrl("/change-password")}">${t("Change password")}</a>
 <a class="btn btn-secondary" href="${siteUrl(`/sale-agents-detail/${businessUser.businessId}`)}">${t("View on the site")}</a></p></div>
 <p class="lead">${t("This is shown on your public page.")}</p>
 ${formView(pageContext, form, options)}`;
