@@ -37,11 +37,10 @@ export function ErrorActions({ status, userType, missing }: ErrorActionsProps) {
   const href = useHref();
   const { pathname, search } = useLocation();
   const currentPath = pathname + search;
-  const isBusiness = status === 403 && userType && userType !== "customer";
   const [icon, to, label] = primary();
   return (
     <>
-      {isBusiness ? (
+      {status === 403 && isBusiness(userType) ? (
         <BackOfficeForm />
       ) : (
         // A retry reloads the document, which works without JavaScript and after the scripts have failed.
@@ -77,6 +76,8 @@ export interface ErrorData {
   userType?: UserType;
 }
 
+const isBusiness = (userType?: UserType) => userType !== undefined && userType !== "customer";
+
 interface ErrorTexts {
   title: string;
   text: string;
@@ -103,16 +104,11 @@ export function useErrorTexts(
         icon: "lock",
       };
     case 403:
-      if (userType === "vendor" || userType === "garage") {
-        return {
-          title: t("This is in the back-office"),
-          text: t("You are logged in for a business. Everything about it is in the back-office."),
-          icon: "building",
-        };
-      }
       return {
         title: t("You cannot open this page"),
-        text: message ?? t("Your account does not have access to this page."),
+        text: isBusiness(userType)
+          ? t("You are logged in for a business. Its own pages are in the back-office.")
+          : (message ?? t("Your account does not have access to this page.")),
         icon: "lock",
       };
     case 409:

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useAccountHref } from "#app/features/account/account.tsx";
+import { useAccount, useAccountHref } from "#app/features/account/account.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
@@ -33,13 +33,16 @@ function useSitePages() {
   const { t } = useI18n();
   const href = useHref();
   const accountHref = useAccountHref();
+  const isGarage = useAccount()?.userType === "garage";
   return {
     home: { to: href("/:lang?"), label: t("Home") },
     about: { to: href("/:lang?/about-us"), label: t("About Us") },
     pricing: { to: href("/:lang?/pricing"), label: t("Pricing") },
     contact: { to: href("/:lang?/contact"), label: t("Contact") },
-    // A visitor logs in first and is then led to it.
-    service: { to: accountHref(href("/:lang?/customer-service")), label: t("Customer service") },
+    // A visitor logs in first and is then led to it; garages write to us instead (decision 150).
+    ...(isGarage
+      ? {}
+      : { service: { to: accountHref(href("/:lang?/customer-service")), label: t("Customer service") } }),
     faq: { to: href("/:lang?/faq"), label: t("FAQ") },
     newsletter: { to: href("/:lang?/newsletter"), label: t("Newsletter") },
     privacy: { to: href("/:lang?/privacy-policy"), label: t("Privacy Policy") },

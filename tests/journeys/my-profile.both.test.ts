@@ -172,7 +172,7 @@ for (const type of ["vendor", "garage"] as const) {
     await logInByForm(page.request, demoLogin(type));
     for (const path of ["/dashboard", "/my-profile", "/message"]) {
       await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is in the back-office");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("You cannot open this page");
       await expect(
         page.getByRole("main").getByRole("button", { name: "Open the back-office" }),
       ).toBeVisible();

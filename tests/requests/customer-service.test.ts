@@ -70,6 +70,18 @@ describe("customer service", () => {
     await stream.body?.cancel();
   });
 
+  it("shows a garage neither its link nor its page, but the way to the contact form", async () => {
+    const garage = await demoSession(upstream.url, "garage");
+    const { status, document, main } = await open("/nl/customer-service", garage.cookie);
+    expect(status).toBe(403);
+    expect(textOf(main, " ")).toContain("Als garage bereik je ons via het contactformulier.");
+    expect(linksOf(main)).toContain("/nl/contact");
+    expect(main.querySelector("form")).toBeNull();
+    const inFooter = linksOf(document.querySelector("footer"));
+    expect(inFooter).toContain("/nl/contact");
+    expect(inFooter).not.toContain("/nl/customer-service");
+  });
+
   it("is open to vendors, while visitors get a link to the login in the footer, and otherwise a 401", async () => {
     const vendor = await demoSession(upstream.url, "vendor");
     expect((await open("/customer-service", vendor.cookie)).status).toBe(200);

@@ -171,7 +171,7 @@ describe("the page of saved searches", () => {
     const vendor = await demoSession(upstream.url, "vendor");
     const refused = await site("/saved-searches", { headers: { Cookie: vendor.cookie } });
     expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain("This is in the back-office");
+    expect(await refused.text()).toContain("Its own pages are in the back-office");
   });
 
   it("can change how often mails are sent, and delete a search", async () => {

@@ -35,15 +35,24 @@ export function ContactLink({ car, contact, className }: ContactLinkProps) {
   );
 }
 
-/** Link to a chat with a vendor; a private seller only answers by mail. */
-export function ChatLink({ car }: { car: DetailCar }) {
-  const { t } = useI18n();
+/** Where a customer writes to a vendor; null for a private seller, who only answers by mail, and for businesses. */
+function useChatHref(
+  { id, status, seller }: DetailCar,
+  page: "/:lang?/message/start" | "/:lang?/message/reserve",
+): string | null {
   const href = useHref();
   const accountHref = useAccountHref();
-  if (car.status === "sold" || car.seller === null) return null;
-  const start = `${href("/:lang?/message/start")}?car=${car.id}`;
+  const userType = useAccount()?.userType ?? "customer";
+  if (status === "sold" || seller === null || userType !== "customer") return null;
+  return accountHref(`${href(page)}?car=${id}`);
+}
+
+export function ChatLink({ car }: { car: DetailCar }) {
+  const { t } = useI18n();
+  const to = useChatHref(car, "/:lang?/message/start");
+  if (to === null) return null;
   return (
-    <ButtonLink to={accountHref(start)} rel="nofollow" icon="message" block>
+    <ButtonLink to={to} rel="nofollow" icon="message" block>
       <span>
         {t("Chat with the seller")} <LoginNote />
       </span>
@@ -53,16 +62,10 @@ export function ChatLink({ car }: { car: DetailCar }) {
 
 export function ViewingLink({ car }: { car: DetailCar }) {
   const { t } = useI18n();
-  const href = useHref();
-  const accountHref = useAccountHref();
-  if (car.status === "sold" || car.seller === null) return null;
+  const to = useChatHref(car, "/:lang?/message/reserve");
+  if (to === null) return null;
   return (
-    <ButtonLink
-      to={accountHref(`${href("/:lang?/message/reserve")}?car=${car.id}`)}
-      rel="nofollow"
-      icon="calendar"
-      block
-    >
+    <ButtonLink to={to} rel="nofollow" icon="calendar" block>
       <span>
         {t("Plan a viewing")} <LoginNote />
       </span>

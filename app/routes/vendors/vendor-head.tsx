@@ -1,4 +1,4 @@
-import { useAccountHref } from "#app/features/account/account.tsx";
+import { useAccount, useAccountHref } from "#app/features/account/account.tsx";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import type { OpeningStatus } from "#app/features/opening-hours/opening-status.ts";
@@ -27,6 +27,7 @@ export function VendorHead({ vendor, name, open }: VendorHeadProps) {
   const { t } = useI18n();
   const href = useHref();
   const accountHref = useAccountHref();
+  const userType = useAccount()?.userType ?? "customer";
   const format = useFormatter();
   const { type, photo, cover, rating, rating_count, address, city, phone, email, joined_at } = vendor;
   return (
@@ -69,14 +70,16 @@ export function VendorHead({ vendor, name, open }: VendorHeadProps) {
         </div>
         <div className="grid gap-2 vendor-contact">
           {phone && <PhoneLink number={phone} variant="primary" block />}
-          <ButtonLink
-            to={accountHref(`${href("/:lang?/message/start")}?vendor=${vendor.id}`)}
-            rel="nofollow"
-            icon="message"
-            block
-          >
-            {t("Chat with the seller")}
-          </ButtonLink>
+          {userType === "customer" && (
+            <ButtonLink
+              to={accountHref(`${href("/:lang?/message/start")}?vendor=${vendor.id}`)}
+              rel="nofollow"
+              icon="message"
+              block
+            >
+              {t("Chat with the seller")}
+            </ButtonLink>
+          )}
           {email && (
             <a href={`mailto:${email}`} className={buttonClass({ block: true })}>
               <Icon name="mail" />
