@@ -73,11 +73,6 @@ export function AccountMenu({ account }: { account: Account }) {
       }
     >
       <PageStyle name="account-menu" />
-      {links.map(({ to, label, icon, hidden }) => (
-        <MenuLink key={to} to={to} icon={icon} prefetch="intent" hidden={hidden}>
-          {label}
-        </MenuLink>
-      ))}
       {backOffice.length > 0 && (
         <form method="post" action={href("/:lang?/back-office")}>
           <AccountKeyField />
@@ -88,6 +83,11 @@ export function AccountMenu({ account }: { account: Account }) {
           ))}
         </form>
       )}
+      {links.map(({ to, label, icon, hidden }) => (
+        <MenuLink key={to} to={to} icon={icon} prefetch="intent" hidden={hidden}>
+          {label}
+        </MenuLink>
+      ))}
       <MenuSeparator />
       <form ref={logout} method="post" action={href("/:lang?/logout")}>
         <AccountKeyField />
@@ -105,33 +105,37 @@ interface AccountMenuItem {
   icon: IconName;
 }
 
-/** Returns a customer's pages, or the parts of the back-office for a vendor or garage (§2). */
+/** Returns a customer's pages, or the parts of the back-office for a vendor or garage (§2, decision 156). */
 function useAccountMenu(userType: UserType) {
   const { t } = useI18n();
   const href = useHref();
-  const links: (AccountMenuItem & { to: string; hidden?: boolean })[] = [
-    { to: href("/:lang?/my-favorite"), label: t("My Favorites"), icon: "heart" },
-    ...(useSite().savesSearches
-      ? [{ to: href("/:lang?/saved-searches"), label: t("Saved searches"), icon: "bell" } as const]
-      : []),
-    { to: href("/:lang?/message"), label: t("Message", { context: "menu" }), icon: "message" },
-    ...(useSite().listsOwn.reviews
-      ? [
-          {
-            to: href("/:lang?/my-review"),
-            label: t("My reviews"),
-            icon: "star",
-            hidden: !showReviews,
-          } as const,
-        ]
-      : []),
-    { to: href("/:lang?/my-profile"), label: t("Profile"), icon: "user" },
-    { to: href("/:lang?/change-password"), label: t("Change passwords"), icon: "key" },
-  ];
+  const links: Record<UserType, (AccountMenuItem & { to: string; hidden?: boolean })[]> = {
+    customer: [
+      { to: href("/:lang?/my-favorite"), label: t("My Favorites"), icon: "heart" },
+      ...(useSite().savesSearches
+        ? [{ to: href("/:lang?/saved-searches"), label: t("Saved searches"), icon: "bell" } as const]
+        : []),
+      { to: href("/:lang?/message"), label: t("Message", { context: "menu" }), icon: "message" },
+      ...(useSite().listsOwn.reviews
+        ? [
+            {
+              to: href("/:lang?/my-review"),
+              label: t("My reviews"),
+              icon: "star",
+              hidden: !showReviews,
+            } as const,
+          ]
+        : []),
+      { to: href("/:lang?/my-profile"), label: t("Profile"), icon: "user" },
+      { to: href("/:lang?/change-password"), label: t("Change passwords"), icon: "key" },
+    ],
+    vendor: [{ to: href("/:lang?/customer-service"), label: t("Customer service"), icon: "phone" }],
+    garage: [],
+  };
   const dashboard = { goal: "dashboard", label: t("Dashboard"), icon: "gauge" } as const;
   const message = { goal: "messages", label: t("Message", { context: "menu" }), icon: "message" } as const;
   return {
-    links: userType === "customer" ? links : [],
+    links: links[userType],
     backOffice: { customer: [], vendor: [dashboard, message], garage: [dashboard] }[userType],
   };
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
+import { callApiAs } from "#tests/setup/test-conversation.ts";
 import { demoSession, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 
 const { site, upstream } = hostedSite();
@@ -54,6 +55,28 @@ describe("customer service", () => {
     const id = asked.headers.get("Location")!.split("/").at(-1)!;
     await post(`/customer-service/${id}/messages`, { intent: "read", until: "999999" }, asker);
     expect(await links()).not.toContain("/customer-service");
+  });
+
+  it("is linked from a vendor's account menu and messages, because its unread answers are in their number", async () => {
+    const vendor = await demoSession(upstream.url, "vendor");
+    const numberOf = (document: Document) =>
+      textOf(document.querySelector("header .badge-danger .sr-only"), " ");
+    const chats = await callApiAs<{ data: { id: number }[] }>(
+      upstream.url,
+      vendor.token,
+      "all-conversations",
+    );
+    for (const { id } of chats.data)
+      await callApiAs(upstream.url, vendor.token, "notifications/read", { conversation_id: id });
+    expect(numberOf((await open("/faq", vendor.cookie)).document)).toBe("");
+    await post("/customer-service", { ...question, key: "of a vendor" }, vendor.cookie);
+    const { document } = await open("/faq", vendor.cookie);
+    expect(numberOf(document)).toBe("1 unread message");
+    const [page] = linksOf(document.querySelector("#account-menu"));
+    expect(linksOf((await open("/messages", vendor.cookie)).main)).toContain(page);
+    const [thread] = linksOf((await open(page!, vendor.cookie)).main).filter((href) => /\d$/.test(href));
+    await post(`${thread}/messages`, { intent: "read", until: "999999" }, vendor.cookie);
+    expect(numberOf((await open(page!, vendor.cookie)).document)).toBe("");
   });
 
   it("has JSON responses and a stream for the chat script", async () => {

@@ -56,7 +56,7 @@ describe("A public page", () => {
     expect([...lines].map((line) => textOf(line))).toEqual(
       {
         customer: ["My Favorites", "Saved searches", "Message", "Profile", "Change passwords", "Logout"],
-        vendor: ["Dashboard", "Message", "Logout"],
+        vendor: ["Dashboard", "Message", "Customer service", "Logout"],
         garage: ["Dashboard", "Logout"],
       }[type],
     );
