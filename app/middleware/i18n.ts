@@ -24,7 +24,7 @@ export const getLang = (context: Context) => context.get(langContext);
 
 /**
  * `/nl/…` and `/ar/…` have a prefix, English has none; `/en/…` redirects and stores English. A stored
- * language redirects pages without prefix (§4, decision 003). The layout `routes/pages` rejects other prefixes.
+ * language redirects all other URLs (§4, decision 003). The layout `routes/pages` rejects those of no page.
  */
 export const localeMiddleware: MiddlewareFunction<Response> = (
   { request, params, context, pattern, url },
@@ -46,7 +46,8 @@ export const localeMiddleware: MiddlewareFunction<Response> = (
     });
   }
   const isPage = isInEveryLanguage(pattern);
-  if (isPage && lang === undefined && storedLang && storedLang !== defaultLang && request.method !== "POST") {
+  const hasPrefix = lang !== undefined && isLang(lang.toLowerCase());
+  if (isPage && !hasPrefix && storedLang && storedLang !== defaultLang && request.method !== "POST") {
     // Loads a new document, because a page has the texts of one language only.
     throw redirectDocument(localizedPath(currentPath, storedLang), {
       headers: { "Cache-Control": cachePolicy.private },

@@ -67,10 +67,23 @@ describe("a stored language", () => {
     expect(await head(response)).toMatchObject({ lang: "en", dir: "ltr" });
   });
 
+  it.each(["/nope", "/nope/nothing?a=b"])("leads from %s, which is no page, to a 404 in it", async (path) => {
+    const english = await open(path, "language=en");
+    expect([english.status, (await head(english)).lang]).toEqual([404, "en"]);
+    const response = await open(path, "language=nl");
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `/nl${path}`]);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    const missing = await open(`/nl${path}`, "language=nl");
+    expect([missing.status, (await head(missing)).lang]).toEqual([404, "nl"]);
+    const post = await site(path, { method: "POST", headers: { Cookie: "language=nl" } });
+    expect(post.headers.get("Location")).toBeNull();
+  });
+
   it("does not override the language of the URL", async () => {
     const response = await open("/ar", "language=nl");
     expect(await head(response)).toMatchObject({ lang: "ar", dir: "rtl" });
     expect(stored(response)).toBeNull();
+    expect((await open("/AR/newsletter", "language=nl")).headers.get("Location")).toBe("/ar/newsletter");
   });
 
   it("does not redirect a post or a file", async () => {

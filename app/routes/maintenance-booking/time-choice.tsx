@@ -32,7 +32,11 @@ export function TimeChoice({ field, date, slots, isNearest, isKnown, restoredSlo
   return (
     <FieldGroup id={`${field.id}-group`} label={isNearest ? t("The nearest free times") : t("Time")}>
       <PageStyle name="time-choice" />
-      {!isKnown && <Notice tone="warning">{t("We cannot see just now which times are free. Please press “Show times” once more.")}</Notice>}
+      {!isKnown && (
+        <Notice tone="warning">
+          {t("We cannot see just now which times are free. Please press “Show times” once more.")}
+        </Notice>
+      )}
       {offered.length === 0 && <span id={field.id} tabIndex={-1} />}
       {[...days].map(([day, times]) => (
         <div key={day} className="grid gap-2">
