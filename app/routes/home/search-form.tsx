@@ -11,6 +11,9 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import type { NamedOption, SearchLists } from "./search-lists.ts";
 import { SearchOptions } from "./search-options.tsx";
 
+/** The tabs exist but are hidden (§2, decision 011), so they have no styles (ui/tabs.tsx). */
+const showTabs = false;
+
 /** §2, §9. A GET form; JavaScript goes straight to the canonical URL. Failed lists only offer "Any" (§8). */
 export function SearchForm({ lists }: { lists: SearchLists | null }) {
   const { t } = useI18n();
@@ -68,13 +71,13 @@ export function SearchForm({ lists }: { lists: SearchLists | null }) {
 const toSelectOptions = (options: readonly NamedOption[] = []) =>
   options.map(([id, name]) => ({ value: String(id), label: name }));
 
-/** §2: the tabs exist, hidden, so they have no styles (ui/tabs.tsx). @param conditions ids, first new and used */
+/** All/New/Used. @param conditions ids, first new and used */
 function ConditionTabs({ conditions: [newCondition, usedCondition] }: { conditions: number[] }) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");
   const conditionHref = (id: number) => `${listHref}?car_condition_id=${id}`;
   return (
-    <nav hidden aria-label={t("New or used")}>
+    <nav hidden={!showTabs} aria-label={t("New or used")}>
       <Link to={listHref} aria-current="page">
         {t("All Car")}
       </Link>
