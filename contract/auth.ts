@@ -1,57 +1,34 @@
 import { z } from "zod";
+import { isCommonPassword } from "./common-passwords.ts";
 import { dataResponse, messageBody } from "./envelope.ts";
-import { id, imageUrl, text } from "./fields.ts";
+import { inputText, text } from "./fields.ts";
+import { isStrongPassword } from "./password-rules.ts";
 import {
   code,
   currentPassword,
   email,
   firstName,
   inputPassword,
-  inputText,
+  isShortEnough,
   lastName,
-  newPassword,
   phone,
   terms,
+  unlessRefused,
 } from "./rules.ts";
+import { deviceToken } from "./user.ts";
 
-export const userTypes = ["customer", "vendor", "garage"] as const;
-export type UserType = (typeof userTypes)[number];
-
-export const rolePath = { customer: "", vendor: "/vendor", garage: "/garage" } as const satisfies Record<
-  UserType,
-  string
->;
-
-export const user = z
-  .strictObject({
-    id,
-    username: text.nullable(),
-    first_name: text.nullable(),
-    last_name: text.nullable(),
-    email: text.nullable(),
-    phone: text.nullable(),
-    image: imageUrl.nullable(),
-    garage_username: text.nullable(),
+/** A new password (§5): not trimmed, at most 256 bytes, and not a common one. */
+export const newPassword = z
+  .string({ error: "Password is Required" })
+  .min(1, "Password is Required")
+  .refine((value) => value === "" || isStrongPassword(value), {
+    error:
+      "The password must include at least one lowercase letter, one uppercase letter, one digit, and be at least 8 characters long",
   })
-  .meta({ id: "User" });
-export type User = z.infer<typeof user>;
-
-/** Returns the user's name for the header; null when none is known. */
-export const displayName = ({ garage_username, first_name, last_name, username }: Omit<User, "id">) =>
-  garage_username || [first_name, last_name].filter(Boolean).join(" ") || username;
-
-/** Sent as `X-Device-Token`, so that other people's failed attempts do not lock a device out (decision 051). */
-export const deviceToken = z.string().regex(/^[\w-]{20,200}$/);
-
-export const authUser = z.strictObject({
-  user,
-  access_token: text,
-  token_type: text.meta({ default: "Bearer" }),
-  user_type: z.enum(userTypes).meta({ default: "customer" }),
-  device_token: deviceToken.optional(),
-});
-export type AuthUser = z.infer<typeof authUser>;
-export const authUserResponse = authUser.extend({ message: z.string().optional() }).meta({ id: "AuthUser" });
+  .transform(unlessRefused(isShortEnough, "This text is too long"))
+  .refine((value) => !isCommonPassword(value), {
+    error: "This password is used by many people and is tried first. Please choose another one.",
+  });
 
 export const loginRequest = z.object({ email, password: inputPassword }).meta({ id: "LoginRequest" });
 export type LoginRequest = z.infer<typeof loginRequest>;
@@ -156,18 +133,3 @@ export const googleLinkRequired = dataResponse(z.strictObject({ link_token: text
 export const googleLink = z
   .object({ link_token: inputText().max(200), password: inputPassword })
   .meta({ id: "GoogleLink" });
-
-export const demoAccount = z
-  .strictObject({ user_type: z.enum(userTypes), email: text, password: text })
-  .meta({ id: "DemoAccount" });
-
-export const demoAccountsResponse = dataResponse(z.array(demoAccount));
-
-/** Beyond §7: the user's current `image` and `name`, because those of the login may be older (decision 189). */
-export const unreadCount = z
-  .strictObject({
-    count: z.number().int().nonnegative(),
-    image: imageUrl.nullable().optional(),
-    name: text.nullable().optional(),
-  })
-  .meta({ id: "UnreadCount" });

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { mileage } from "./car-rules.ts";
 import { isIsoDate } from "./dates.ts";
 import { dataResponse, errorBody, messageBody } from "./envelope.ts";
-import { count, day, id, number, optionalQuery, recordId, recordIdOr, text } from "./fields.ts";
+import { count, day, id, inputText, number, optionalQuery, recordId, recordIdOr, text } from "./fields.ts";
 import { licensePlate } from "./license-plate.ts";
-import { email, firstName, inputText, lastName, optionalText, phone, required } from "./rules.ts";
+import { email, firstName, lastName, optionalText, phone, required } from "./rules.ts";
 import { maxServices } from "./search-limits.ts";
 
 export const requiredDay = required("Please choose a day").refine(

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { dateInNetherlands, firstCarYear, isIsoDate } from "./dates.ts";
+import { inputText } from "./fields.ts";
 import { latinDigits, parseAmount } from "./parse-number.ts";
-import { inputText, numberOrText, required, unlessRefused } from "./rules.ts";
+import { numberOrText, required, unlessRefused } from "./rules.ts";
 
 /* The rules of §5 for a car's own fields. A number is a JSON number or a text that somebody typed. */
 

@@ -6,6 +6,7 @@ import {
   count,
   id,
   imageUrl,
+  inputText,
   instant,
   optionalQuery,
   optionalRecordId,
@@ -14,7 +15,7 @@ import {
   text,
 } from "./fields.ts";
 import { messageReportReasons } from "./report-reasons.ts";
-import { inputText, optionalText } from "./rules.ts";
+import { optionalText } from "./rules.ts";
 import { maxId } from "./search-limits.ts";
 
 /* Chat of customers and vendors (§7). Fields and calls beyond §7 are extensions. */

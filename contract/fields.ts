@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inputText } from "./rules.ts";
+import { maxId, maxPage, maxSearchLength } from "./search-limits.ts";
 
 /* Fields of answers and queries. `null` means "not known"; a `default` in the metadata replaces a missing value. */
 
@@ -16,6 +16,25 @@ export const kvkNumber = z.string().min(8);
 export const day = z.iso.date();
 export const instant = z.iso.datetime();
 
+const onlyInvisible = /^[\s\p{Default_Ignorable_Code_Point}]+$/u;
+
+/** Control characters except tabs and line breaks. PostgreSQL cannot store zero; in JSON the others take six bytes. */
+const controls = /[^\P{Cc}\t\n]/gu;
+
+/** Text as typed, trimmed, with LF as line breaks and no control characters; empty if nothing of it is visible. */
+export function inputText(message?: string) {
+  return z
+    .string(message ? { error: message } : undefined)
+    .overwrite((value) =>
+      value
+        .replace(/\r\n?/g, "\n")
+        .replace(/[\v\f]/g, " ")
+        .replace(controls, "")
+        .replace(onlyInvisible, ""),
+    )
+    .trim();
+}
+
 /** For a query: a plain GET form sends empty fields, which count as absent. */
 export function optionalQuery<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
@@ -24,18 +43,18 @@ export function optionalQuery<T extends z.ZodType>(schema: T) {
 const digits = (value: unknown) =>
   typeof value === "string" ? Number(/^\d+$/.test(value) ? value : Number.NaN) : value;
 
-/** Ids and pages as forms and queries send them, in plain digits; the limits are `maxId` and `maxPage`. */
+/** Ids and pages as forms and queries send them, in plain digits. */
 export const recordIdOr = (error?: string) =>
-  z.preprocess(digits, z.number(error).int(error).positive(error).max(2_147_483_647, error));
+  z.preprocess(digits, z.number(error).int(error).positive(error).max(maxId, error));
 export const recordId = recordIdOr();
 /** For a form, which sends an empty field for none. */
 export const optionalRecordId = z.preprocess(
   (value) => (value === "" || value === null ? undefined : value),
   recordId.optional(),
 );
-export const queryPage = optionalQuery(z.coerce.number().int().min(1).max(1_000_000));
-/** Words or a town; the limit is `maxSearchLength`. */
-export const querySearchText = optionalQuery(inputText().max(100));
+export const queryPage = optionalQuery(z.coerce.number().int().min(1).max(maxPage));
+/** Words or a town. */
+export const querySearchText = optionalQuery(inputText().max(maxSearchLength));
 
 /** JSON in a field of a form. */
 export const jsonText = z

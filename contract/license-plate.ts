@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import { inputText } from "./fields.ts";
 import { formatLicensePlate } from "./format-license-plate.ts";
 import { latinDigits } from "./parse-number.ts";
-import { inputText, required, unlessRefused } from "./rules.ts";
+import { required, unlessRefused } from "./rules.ts";
 
 function plateOf<T extends z.ZodType<string>>(typed: T) {
   return typed

@@ -1,4 +1,4 @@
-/* Rules of §5. Free of zod, because the browser imports them; the whole rule is in rules.ts. */
+/* Rules of §5. Free of zod, because the browser imports them; the whole rule is in auth.ts. */
 export const passwordRules = {
   length: (password: string) => [...password].length >= 8,
   lowercase: (password: string) => /\p{Ll}/u.test(password),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { user } from "./auth.ts";
 import { dataResponse, messageBody } from "./envelope.ts";
 import { text } from "./fields.ts";
 import { code, email, firstName, inputPassword, lastName, phone, username } from "./rules.ts";
+import { user } from "./user.ts";
 
 function unlessEmpty<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());

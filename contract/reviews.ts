@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { publicReport } from "./enquiries.ts";
 import { listResponse } from "./envelope.ts";
-import { recordId, text } from "./fields.ts";
+import { inputText, recordId, text } from "./fields.ts";
 import { branchReview } from "./garages.ts";
 import { latinDigits } from "./parse-number.ts";
 import { reviewReportReasons } from "./report-reasons.ts";
-import { inputText, numberOrText } from "./rules.ts";
+import { numberOrText } from "./rules.ts";
 
 const maxReviewLength = 5000;
 const minReviewLength = 10;

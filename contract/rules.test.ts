@@ -1,18 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { newPassword } from "./auth.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { recordId } from "./fields.ts";
-import {
-  code,
-  email,
-  firstName,
-  inputPassword,
-  inputText,
-  newPassword,
-  optionalPhone,
-  phone,
-  terms,
-  username,
-} from "./rules.ts";
+import { inputText, recordId } from "./fields.ts";
+import { code, email, firstName, inputPassword, optionalPhone, phone, terms, username } from "./rules.ts";
 
 const messages = (password: string) =>
   newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];

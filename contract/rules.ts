@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { isCommonPassword } from "./common-passwords.ts";
+import { inputText } from "./fields.ts";
 import { latinDigits } from "./parse-number.ts";
-import { isStrongPassword } from "./password-rules.ts";
 
 const kvkWeights = [8, 7, 6, 5, 4, 3, 2, 1];
 
@@ -35,25 +34,6 @@ function iso7064Mod97(text: string): number {
 
 /** Characters that nobody sees, such as zero-width ones. In texts they may have a meaning between visible ones. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
-const onlyInvisible = /^[\s\p{Default_Ignorable_Code_Point}]+$/u;
-
-/** Control characters except tabs and line breaks. PostgreSQL cannot store zero; in JSON the others take six bytes. */
-const controls = /[^\P{Cc}\t\n]/gu;
-
-/** Text as typed, trimmed, with LF as line breaks and no control characters; empty if nothing of it is visible. */
-export function inputText(message?: string) {
-  return z
-    .string(message ? { error: message } : undefined)
-    .overwrite((value) =>
-      value
-        .replace(/\r\n?/g, "\n")
-        .replace(/[\v\f]/g, " ")
-        .replace(controls, "")
-        .replace(onlyInvisible, ""),
-    )
-    .trim();
-}
-
 /**
  * For `transform`: refuses a value and skips the field's later rules. `refine` with `abort` does so too, but would also
  * skip the rules between fields.
@@ -145,27 +125,12 @@ export const username = inputText().regex(
   "A username has 3 to 20 letters, digits or underscores",
 );
 
-/** A new password (§5): not trimmed, at most 256 bytes, and not a common one. */
-export const newPassword = z
-  .string({ error: "Password is Required" })
-  .min(1, "Password is Required")
-  .refine((value) => value === "" || isStrongPassword(value), {
-    error:
-      "The password must include at least one lowercase letter, one uppercase letter, one digit, and be at least 8 characters long",
-  })
-  .transform(unlessRefused((value) => byteLength(value) <= maxPasswordBytes, "This text is too long"))
-  .refine((value) => !isCommonPassword(value), {
-    error: "This password is used by many people and is tried first. Please choose another one.",
-  });
-
-const maxPasswordBytes = 256;
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
+/** Longer ones would take long to hash. */
+export const isShortEnough = (password: string) => byteLength(password) <= 256;
 
 const existingPassword = (missing: string) =>
-  z
-    .string({ error: missing })
-    .min(1, missing)
-    .refine((value) => byteLength(value) <= maxPasswordBytes, { error: "This text is too long" });
+  z.string({ error: missing }).min(1, missing).refine(isShortEnough, { error: "This text is too long" });
 
 export const inputPassword = existingPassword("Password is Required");
 /** Next to a new password, from which its message has to differ. */

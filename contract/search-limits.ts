@@ -3,11 +3,11 @@
 /** The longest free text (`q`, `city`), in characters. */
 export const maxSearchLength = 100;
 
-/** The largest id, as in `recordId`: the largest integer of the database. */
+/** The largest id: the largest integer of the database. */
 export const maxId = 2_147_483_647;
 
 /** The most kinds of work in one booking. */
 export const maxServices = 12;
 
-/** The last page that a list can be asked for, as in `queryPage`. */
+/** The last page that a list can be asked for. */
 export const maxPage = 1_000_000;

@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import ar from "#locales/ar/site.json" with { type: "json" };
 import nl from "#locales/nl/site.json" with { type: "json" };
-import { newPasswordForm } from "./auth.ts";
+import { newPassword, newPasswordForm } from "./auth.ts";
 import { bookingRequest } from "./bookings.ts";
 import { contactMessage } from "./contact.ts";
 import { carEnquiry } from "./enquiries.ts";
 import { rating, reviewRequest } from "./reviews.ts";
-import { newPassword } from "./rules.ts";
 import { sellCarSchema } from "./sell-car.ts";
 
 /* Every rule of §5 on both sides of its limit, with the specification's own messages. */

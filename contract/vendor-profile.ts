@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { recordIdOr } from "./fields.ts";
+import { inputText, recordIdOr } from "./fields.ts";
 import { type Lang, languages } from "./languages.ts";
 import { openingHoursForm } from "./opening-hours-form.ts";
-import { email, inputText, kvkNumber, phone, required, vatNumber } from "./rules.ts";
+import { email, kvkNumber, phone, required, vatNumber } from "./rules.ts";
 
 const longText = inputText().max(4000, "This text is too long").default("");
 

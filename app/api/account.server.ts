@@ -1,4 +1,4 @@
-import { unreadCount } from "#contract/auth.ts";
+import { unreadCount } from "#contract/user.ts";
 import { callExtension } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import type { Api } from "./transport/client.server.ts";

@@ -7,9 +7,8 @@ import {
   type ResetRequest,
   resetDone,
   resetToken,
-  rolePath,
-  type UserType,
 } from "#contract/auth.ts";
+import { rolePath, type UserType } from "#contract/user.ts";
 import { sendToExtension, supports } from "./extensions.server.ts";
 import { type SpecifiedAuthUser, specifiedAuthUser } from "./specified-records.ts";
 import type { Api } from "./transport/client.server.ts";

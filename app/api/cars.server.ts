@@ -10,18 +10,17 @@ import {
   carSuggestion,
   pricePosition,
 } from "#contract/cars.ts";
-import { type CarEnquiry, type CarReport, reportResponse } from "#contract/enquiries.ts";
 import { carFacets } from "#contract/reference-data.ts";
 import { getFilterLists } from "./content.server.ts";
 import { callExtension, supportedCarsQuery, supports } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";
-import type { Api, IdempotencyKey } from "./transport/client.server.ts";
-import { messageOf, type Page } from "./transport/envelope.ts";
+import type { Api } from "./transport/client.server.ts";
+import type { Page } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
-/* Cars (§7). All throw `UpstreamError` except `getFacets`; `key` makes a repeated post count once. */
+/* Cars (§7). All throw `UpstreamError` except `getFacets`. */
 
 /** Undefined fields are not sent (§7: only what differs from its default). */
 export const getCars = (api: Api, query: CarsQuery) =>
@@ -98,24 +97,6 @@ export const getSimilarCars = (api: Api, id: number) =>
 
 export const getPricePosition = (api: Api, id: number) =>
   callExtension("price-position", () => api.get(`{lang}/cars/${id}/price-position`, pricePosition));
-
-export const contactSeller = async (api: Api, id: number, body: CarEnquiry, key: IdempotencyKey) =>
-  messageOf(await sendEnquiry(api, id, "contact", body, key));
-
-export async function reportCar(api: Api, id: number, body: CarReport, key: IdempotencyKey) {
-  const response = await sendEnquiry(api, id, "report", body, key);
-  const reference = tolerant(reportResponse).safeParse(response).data?.data.reference ?? null;
-  return { message: messageOf(response), reference };
-}
-
-const sendEnquiry = (
-  api: Api,
-  id: number,
-  kind: "contact" | "report",
-  body: object,
-  idempotencyKey: IdempotencyKey,
-) =>
-  callExtension(kind, () => api.send(`{lang}/cars/${id}/${kind}`, { method: "POST", body, idempotencyKey }));
 
 const carsPerCall = 100;
 const maxPages = 60;

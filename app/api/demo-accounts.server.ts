@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { demoAccount } from "#contract/auth.ts";
+import { demoAccount } from "#contract/user.ts";
 import { callExtension } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";

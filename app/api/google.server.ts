@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { UserType } from "#contract/auth.ts";
 import { text } from "#contract/fields.ts";
+import type { UserType } from "#contract/user.ts";
 import { type AuthResult, parseAuthResult } from "./auth.server.ts";
 import { callExtension, supports } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";

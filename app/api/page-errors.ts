@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { maxId } from "#contract/search-limits.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
 export interface PageError {
@@ -67,7 +68,7 @@ export async function requireFound<T>(call: Promise<T>): Promise<T> {
 }
 
 export function parseRecordId(param: string): number | null {
-  return /^[1-9]\d{0,9}$/.test(param) && Number(param) <= 2_147_483_647 ? Number(param) : null;
+  return /^[1-9]\d{0,9}$/.test(param) && Number(param) <= maxId ? Number(param) : null;
 }
 
 /** Throws the 404 of the page for an invalid id. */

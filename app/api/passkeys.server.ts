@@ -1,5 +1,5 @@
-import { authUser } from "#contract/auth.ts";
 import { type PasskeyLogin, type PasskeyRequest, passkey, passkeyOptions } from "#contract/passkeys.ts";
+import { authUser } from "#contract/user.ts";
 import type { AuthResult } from "./auth.server.ts";
 import { callExtension, sendToExtension } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { authUser, user } from "#contract/auth.ts";
 import { conversation, message, participantsResponse } from "#contract/chat.ts";
 import { serviceConversation } from "#contract/customer-service.ts";
 import { count, id, text } from "#contract/fields.ts";
 import { profile } from "#contract/profile.ts";
+import { authUser, user } from "#contract/user.ts";
 
 /* Records as the site reads them, where the specification has fewer fields than the reference API (§3, §7). */
 

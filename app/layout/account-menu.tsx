@@ -15,7 +15,7 @@ import type { IconName } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
-import type { UserType } from "#contract/auth.ts";
+import type { UserType } from "#contract/user.ts";
 import { useSite } from "./site.tsx";
 
 /** The menu item exists but is hidden (§2, decision 156). */

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { ErrorState } from "#app/ui/state.tsx";
-import type { UserType } from "#contract/auth.ts";
+import type { UserType } from "#contract/user.ts";
 import { useSite } from "./site.tsx";
 
 /** Shows an error's status and user message, never its internals. */

@@ -4,7 +4,7 @@ import { type Api, type CallContext, createApi } from "#app/api/transport/client
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { readDeviceToken } from "#app/session/cookies.server.ts";
 import type { Session } from "#app/session/session.ts";
-import type { UserType } from "#contract/auth.ts";
+import type { UserType } from "#contract/user.ts";
 import { getLang } from "./i18n.ts";
 import { type Context, getRequestContext } from "./request-context.ts";
 import { getSession, getSessionStore } from "./session.ts";

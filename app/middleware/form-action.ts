@@ -17,7 +17,7 @@ import {
 import { hrefIn } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { accountKey, isOtherAccount } from "#app/session/session.ts";
-import type { UserType } from "#contract/auth.ts";
+import type { UserType } from "#contract/user.ts";
 import { getApi, requireAuth, sendAsUserOrAnonymous } from "./api.ts";
 import { checkHoneypot, resubmitMessage, simulateCalls } from "./honeypot.server.ts";
 import { getI18n } from "./i18n.ts";

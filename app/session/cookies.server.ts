@@ -4,8 +4,8 @@ import { createCookie } from "react-router";
 import type { z } from "zod";
 import { type CookieName, siteCookies } from "#app/config/cookies.ts";
 import { env } from "#app/config/env.server.ts";
-import { deviceToken } from "#contract/auth.ts";
 import { isLang, type Lang } from "#contract/languages.ts";
+import { deviceToken } from "#contract/user.ts";
 import { type Session, sessionSchema } from "./session.ts";
 
 export const cookies = siteCookies(env.PUBLIC_ORIGIN.startsWith("https:"));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { type AuthUser, displayName, userTypes } from "#contract/auth.ts";
+import { type AuthUser, displayName, userTypes } from "#contract/user.ts";
 
 const displayText = z.string().max(200).nullable();
 

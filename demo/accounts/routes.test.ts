@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { authUserResponse, demoAccountsResponse, rolePath } from "#contract/auth.ts";
-import { newPassword } from "#contract/rules.ts";
+import { newPassword } from "#contract/auth.ts";
+import { authUserResponse, demoAccountsResponse, rolePath } from "#contract/user.ts";
 import { type TestApi, testApi } from "#upstream/testing/api.ts";
 import { seedMarket } from "../seed/seed-market.ts";
 import { demoAccountRoutes } from "./routes.ts";

@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { demoAccountsResponse } from "#contract/auth.ts";
+import { demoAccountsResponse } from "#contract/user.ts";
 import { findAccount } from "#upstream/modules/auth/accounts.ts";
 import { createRouter } from "#upstream/platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "#upstream/platform/http/openapi.ts";

@@ -1,4 +1,4 @@
-import { userTypes } from "#contract/auth.ts";
+import { userTypes } from "#contract/user.ts";
 import { expect, test } from "#tests/setup/journey.ts";
 import { demoLogin } from "#tests/setup/test-sessions.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type UserType, userTypes } from "#contract/auth.ts";
+import { type UserType, userTypes } from "#contract/user.ts";
 import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { demoLogin, logIn, mailedCode, newCustomer } from "#tests/setup/test-sessions.ts";

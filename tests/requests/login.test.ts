@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rolePath, userTypes } from "#contract/auth.ts";
+import { rolePath, userTypes } from "#contract/user.ts";
 import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AuthUser } from "#contract/auth.ts";
+import type { AuthUser } from "#contract/user.ts";
 import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
 import { addBooking, addListing, addReview } from "#tests/setup/own-records.ts";

@@ -1,7 +1,7 @@
-import type { AuthUser } from "#contract/auth.ts";
 import { addDays } from "#contract/dates.ts";
 import { myReviewsResponse } from "#contract/reviews.ts";
 import { sellCarResponse } from "#contract/sell-car.ts";
+import type { AuthUser } from "#contract/user.ts";
 
 const send = async (apiUrl: string, path: string, { access_token }: AuthUser, body?: object) => {
   const response = await fetch(`${apiUrl}/api/v1/${path}`, {

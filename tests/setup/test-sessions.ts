@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { type AuthUser, authUserResponse, rolePath, type UserType } from "#contract/auth.ts";
+import { type AuthUser, authUserResponse, rolePath, type UserType } from "#contract/user.ts";
 import { demoCredentials } from "#tests/setup/demo-credentials.ts";
 
 /** Login credentials. */

@@ -1,10 +1,10 @@
 import { list, payload } from "#app/api/transport/envelope.ts";
 import { type ApiExtension, apiExtensions, extensionNames } from "#app/config/api-extensions.ts";
-import { demoAccount } from "#contract/auth.ts";
 import { car, carDetail, carSuggestion, pricePosition } from "#contract/cars.ts";
 import { branchReview, garageBranch } from "#contract/garages.ts";
 import { carFacets, town } from "#contract/reference-data.ts";
 import { townCount } from "#contract/towns.ts";
+import { demoAccount } from "#contract/user.ts";
 import { vendor } from "#contract/vendors.ts";
 import type { ApiReader } from "./api-reader.ts";
 import type { Market } from "./specification-calls.ts";

@@ -5,7 +5,6 @@ import {
   specifiedServiceConversation,
 } from "#app/api/specified-records.ts";
 import type { Page } from "#app/api/transport/envelope.ts";
-import { unreadCount } from "#contract/auth.ts";
 import { type Car, car } from "#contract/cars.ts";
 import { participantsResponse } from "#contract/chat.ts";
 import { aboutContent, faq, homeContent, keywords, legalPage, settings } from "#contract/content.ts";
@@ -19,6 +18,7 @@ import {
 } from "#contract/garages.ts";
 import { languages } from "#contract/languages.ts";
 import { carFacets, filterLists, option, tooltip } from "#contract/reference-data.ts";
+import { unreadCount } from "#contract/user.ts";
 import { vendor } from "#contract/vendors.ts";
 import type { ApiReader } from "./api-reader.ts";
 import { untriedCalls } from "./untried-calls.ts";

@@ -1,4 +1,4 @@
-import { rolePath, userTypes } from "#contract/auth.ts";
+import { rolePath, userTypes } from "#contract/user.ts";
 
 const roles = userTypes.map((type) => `en${rolePath[type]}`);
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
-import { deviceToken } from "#contract/auth.ts";
+import { deviceToken } from "#contract/user.ts";
 import { findAccountById } from "../modules/auth/accounts.ts";
 import { findToken } from "../modules/auth/tokens.ts";
 import type { ApiOptions } from "../platform/http/context.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { authUser } from "#contract/auth.ts";
 import { car, carDetail } from "#contract/cars.ts";
 import { message } from "#contract/chat.ts";
 import { homeContent, keywords, settings } from "#contract/content.ts";
@@ -8,6 +7,7 @@ import { errorBody } from "#contract/envelope.ts";
 import { price } from "#contract/fields.ts";
 import { branchReview, garageBranchDetails, reviewSummary } from "#contract/garages.ts";
 import { profile } from "#contract/profile.ts";
+import { authUser } from "#contract/user.ts";
 import { vendor } from "#contract/vendors.ts";
 import { tolerant } from "./tolerant.ts";
 

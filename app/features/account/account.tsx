@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { UserType } from "#contract/auth.ts";
+import type { UserType } from "#contract/user.ts";
 
 /** Event on `window`: messages were read, so the header fetches its count again at once. */
 export const unreadChangedEvent = "unread-changed";

@@ -6,7 +6,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { pictureUrl } from "#app/ui/picture.tsx";
-import type { UserType } from "#contract/auth.ts";
+import type { UserType } from "#contract/user.ts";
 import {
   type AuthActionData,
   type AuthDialogProps,

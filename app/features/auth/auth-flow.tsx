@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { type ComponentType, createContext, type MouseEvent, type ReactNode, useContext } from "react";
 import { type FormProps, useLocation } from "react-router";
 import { useHref } from "#app/i18n/i18n.tsx";
-import type { UserType } from "#contract/auth.ts";
+import type { UserType } from "#contract/user.ts";
 
 export type AuthPage = "login" | "signup" | "forgot-password";
 

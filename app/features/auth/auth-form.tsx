@@ -8,7 +8,7 @@ import type { IconName } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { SegmentedControl } from "#app/ui/segmented-control.tsx";
-import type { UserType } from "#contract/auth.ts";
+import type { UserType } from "#contract/user.ts";
 import { type AuthPage, type AuthStep, useAuthFlow, useAuthHref } from "./auth-flow.tsx";
 
 interface AuthFormProps extends Pick<FormModel<string>, "form"> {

@@ -3,7 +3,7 @@ import { FormText } from "#app/forms/form-fields.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import type { UserType } from "#contract/auth.ts";
+import type { UserType } from "#contract/user.ts";
 import { type AuthActionData, type AuthStep, useAuthAction, useAuthFlow } from "./auth-flow.tsx";
 import {
   AuthFlowLink,

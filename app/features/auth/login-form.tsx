@@ -4,7 +4,7 @@ import { PasswordField } from "#app/forms/password-field.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
-import type { UserType } from "#contract/auth.ts";
+import type { UserType } from "#contract/user.ts";
 import { useAuthAction, useAuthFlow } from "./auth-flow.tsx";
 import { AuthFlowLink, AuthForm, AuthSubmit, parseUserType, UserTypeField } from "./auth-form.tsx";
 import { GoogleSignInLink } from "./google-sign-in-link.tsx";

@@ -7,7 +7,8 @@ import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { RegistrationRequest, UserType } from "#contract/auth.ts";
+import type { RegistrationRequest } from "#contract/auth.ts";
+import type { UserType } from "#contract/user.ts";
 import { type AuthActionData, type AuthStep, useAuthAction, useAuthFlow } from "./auth-flow.tsx";
 import {
   AuthFlowLink,

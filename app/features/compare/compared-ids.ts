@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { maxId } from "#contract/search-limits.ts";
 
 export const maxCompared = 4;
-
-const maxId = 2_147_483_647;
 
 /** Reads ids of a URL or the cookie, each once. One above the maximum is kept: the page asks which one it replaces. */
 export const parseComparedIds = (text: string): number[] =>

@@ -11,8 +11,8 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
 import type { Session } from "#app/session/session.ts";
-import { type UserType, userTypes } from "#contract/auth.ts";
 import type { Lang } from "#contract/languages.ts";
+import { type UserType, userTypes } from "#contract/user.ts";
 
 export const loadAuthPage = (context: Context, url: URL) => ({
   pendingIntent: readPendingIntent(context, url),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { supports } from "#app/api/extensions.server.ts";
 import type { AuthStep, PendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { encryptedCookie } from "#app/session/cookies.server.ts";
-import { userTypes } from "#contract/auth.ts";
 import { languages } from "#contract/languages.ts";
+import { userTypes } from "#contract/user.ts";
 
 /* State between two steps, valid as long as the API's codes. Never contains a password (decision 054). */
 

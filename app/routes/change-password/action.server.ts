@@ -3,7 +3,8 @@ import { getCustomerApi } from "#app/middleware/api.ts";
 import { formAction } from "#app/middleware/form-action.ts";
 import { isUnauthorized } from "#app/middleware/preserve-input.ts";
 import { sessionEnded } from "#app/middleware/session-ended.server.ts";
-import { passwordUpdate, userTypes } from "#contract/auth.ts";
+import { passwordUpdate } from "#contract/auth.ts";
+import { userTypes } from "#contract/user.ts";
 import type { Route } from "./+types/route";
 
 const change = formAction(

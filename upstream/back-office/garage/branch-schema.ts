@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { inputText } from "#contract/fields.ts";
 import { openingHoursForm } from "#contract/opening-hours-form.ts";
 import { latinDigits, parseAmount } from "#contract/parse-number.ts";
-import { email, inputText, phone, required } from "#contract/rules.ts";
+import { email, phone, required } from "#contract/rules.ts";
 import { longTextFields } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../i18n.ts";
 

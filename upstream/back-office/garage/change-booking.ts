@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { bookingMove } from "#contract/bookings.ts";
-import { inputText } from "#contract/rules.ts";
+import { inputText } from "#contract/fields.ts";
 import { lockOwnBooking } from "../../modules/bookings/find-bookings.ts";
 import {
   type BookingContext,

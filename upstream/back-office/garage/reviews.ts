@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
+import { inputText } from "#contract/fields.ts";
 import type { BranchReview } from "#contract/garages.ts";
-import { inputText } from "#contract/rules.ts";
 import { findReview, listReviews, lockAnswer, setAnswer } from "../../modules/reviews/service.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { UserType } from "#contract/auth.ts";
+import type { UserType } from "#contract/user.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { AccountTable } from "../../platform/db/tables/accounts.ts";
 import { forUpdate, lockKeys } from "../../platform/db/transaction.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { deviceToken } from "#contract/auth.ts";
 import type { Lang } from "#contract/languages.ts";
+import { deviceToken } from "#contract/user.ts";
 import type { ApiEnv } from "../../platform/http/context.ts";
 import { clientIp } from "../../platform/http/rate-limit.ts";
 import { requestLang } from "../../platform/http/request-lang.ts";

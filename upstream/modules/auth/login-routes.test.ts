@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { authUserResponse, rolePath, userTypes } from "#contract/auth.ts";
+import { authUserResponse, rolePath, userTypes } from "#contract/user.ts";
 import { insertAccount, password } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 

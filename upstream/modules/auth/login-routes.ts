@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
-import { authUserResponse, loginRequest, rolePath, userTypes } from "#contract/auth.ts";
+import { loginRequest } from "#contract/auth.ts";
 import { messageBody } from "#contract/envelope.ts";
+import { authUserResponse, rolePath, userTypes } from "#contract/user.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { noStore } from "../../platform/http/no-store.ts";

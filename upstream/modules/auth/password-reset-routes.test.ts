@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { resetTokenResponse, rolePath, type UserType, userTypes } from "#contract/auth.ts";
+import { resetTokenResponse } from "#contract/auth.ts";
+import { rolePath, type UserType, userTypes } from "#contract/user.ts";
 import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { latestCode, listMails, wrongCode } from "../../testing/outbox.ts";

@@ -5,10 +5,9 @@ import {
   resetDoneResponse,
   resetRequest,
   resetTokenResponse,
-  rolePath,
-  userTypes,
 } from "#contract/auth.ts";
 import { messageBody } from "#contract/envelope.ts";
+import { rolePath, userTypes } from "#contract/user.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { noStore } from "../../platform/http/no-store.ts";

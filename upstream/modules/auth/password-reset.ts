@@ -1,5 +1,6 @@
-import type { ResetCode, ResetRequest, UserType } from "#contract/auth.ts";
+import type { ResetCode, ResetRequest } from "#contract/auth.ts";
 import type { Lang } from "#contract/languages.ts";
+import type { UserType } from "#contract/user.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";

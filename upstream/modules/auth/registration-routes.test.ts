@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { authUserResponse } from "#contract/auth.ts";
+import { authUserResponse } from "#contract/user.ts";
 import { insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { latestCode, listMails, wrongCode } from "../../testing/outbox.ts";

@@ -1,11 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
-import {
-  authUserResponse,
-  registrationCode,
-  registrationRequest,
-  resendCodeRequest,
-} from "#contract/auth.ts";
+import { registrationCode, registrationRequest, resendCodeRequest } from "#contract/auth.ts";
 import { messageBody } from "#contract/envelope.ts";
+import { authUserResponse } from "#contract/user.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { noStore } from "../../platform/http/no-store.ts";

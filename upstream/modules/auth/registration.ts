@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
-import type { AuthUser, RegistrationCode, RegistrationRequest, ResendCodeRequest } from "#contract/auth.ts";
+import type { RegistrationCode, RegistrationRequest, ResendCodeRequest } from "#contract/auth.ts";
 import type { Lang } from "#contract/languages.ts";
+import type { AuthUser } from "#contract/user.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { UserType } from "#contract/auth.ts";
+import type { UserType } from "#contract/user.ts";
 import type { ApiEnv, ApiOptions } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { type Account, findAccountById, siteUserType } from "./accounts.ts";

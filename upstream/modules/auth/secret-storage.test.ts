@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { authUserResponse, resetTokenResponse } from "#contract/auth.ts";
+import { resetTokenResponse } from "#contract/auth.ts";
+import { authUserResponse } from "#contract/user.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { latestCode, listMails, wrongCode } from "../../testing/outbox.ts";
 import { issueToken } from "./tokens.ts";

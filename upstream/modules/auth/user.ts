@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { AuthUser, User } from "#contract/auth.ts";
+import type { AuthUser, User } from "#contract/user.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type Account, siteUserType } from "./accounts.ts";
 import type { ClientInfo } from "./client-info.ts";

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
-import { displayName, unreadCount } from "#contract/auth.ts";
 import { notificationSending, notificationsRead } from "#contract/chat.ts";
 import { messageBody } from "#contract/envelope.ts";
+import { displayName, unreadCount } from "#contract/user.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";

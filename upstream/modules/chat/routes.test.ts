@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { unreadCount } from "#contract/auth.ts";
 import {
   conversationMessagesResponse,
   conversationsResponse,
   participantsResponse,
   recentMessagesResponse,
 } from "#contract/chat.ts";
+import { unreadCount } from "#contract/user.ts";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestChat, testChat } from "../../testing/chat.ts";
 

@@ -1,5 +1,5 @@
-import type { AuthUser } from "#contract/auth.ts";
 import type { PasskeyLogin } from "#contract/passkeys.ts";
+import type { AuthUser } from "#contract/user.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { authUserResponse } from "#contract/auth.ts";
 import { passkeySaved, passkeysResponse } from "#contract/passkeys.ts";
+import { authUserResponse } from "#contract/user.ts";
 import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { softwareAuthenticator } from "../../testing/authenticator.ts";

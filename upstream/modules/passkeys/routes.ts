@@ -1,5 +1,4 @@
 import { createRoute } from "@hono/zod-openapi";
-import { authUserResponse } from "#contract/auth.ts";
 import { messageBody } from "#contract/envelope.ts";
 import {
   passkeyChange,
@@ -11,6 +10,7 @@ import {
   passkeySaved,
   passkeysResponse,
 } from "#contract/passkeys.ts";
+import { authUserResponse } from "#contract/user.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { noStore } from "../../platform/http/no-store.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { authUserResponse } from "#contract/auth.ts";
 import { sessionsResponse } from "#contract/sessions.ts";
+import { authUserResponse } from "#contract/user.ts";
 import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { findToken, issueToken } from "../auth/tokens.ts";

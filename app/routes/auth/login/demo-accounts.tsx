@@ -3,7 +3,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
-import type { UserType } from "#contract/auth.ts";
+import type { UserType } from "#contract/user.ts";
 
 interface DemoAccount {
   user_type: UserType;

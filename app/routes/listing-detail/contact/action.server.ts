@@ -1,4 +1,4 @@
-import { contactSeller } from "#app/api/cars.server.ts";
+import { contactSeller } from "#app/api/enquiries.server.ts";
 import { carEnquiry } from "#contract/enquiries.ts";
 import { carFormAction } from "../car-form-action.server.ts";
 

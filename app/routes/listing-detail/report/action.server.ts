@@ -1,4 +1,4 @@
-import { reportCar } from "#app/api/cars.server.ts";
+import { reportCar } from "#app/api/enquiries.server.ts";
 import { reportedMessage } from "#app/middleware/reported-message.server.ts";
 import { carReport } from "#contract/enquiries.ts";
 import { carFormAction } from "../car-form-action.server.ts";

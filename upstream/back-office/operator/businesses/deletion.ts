@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Transaction } from "kysely";
-import { inputText, withoutMarks } from "#contract/rules.ts";
+import { inputText } from "#contract/fields.ts";
+import { withoutMarks } from "#contract/rules.ts";
 import { anonymizeEntries } from "../../../modules/change-log/service.ts";
 import { deleteGarage } from "../../../modules/garages/delete-garage.ts";
 import { deleteAccount } from "../../../modules/profile/delete-account.ts";

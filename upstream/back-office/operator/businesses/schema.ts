@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { inputText } from "#contract/fields.ts";
 import { isLang, type Lang } from "#contract/languages.ts";
-import { email, inputText, required } from "#contract/rules.ts";
+import { email, required } from "#contract/rules.ts";
 import { vendorProfile } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../../i18n.ts";
 import { businessKinds } from "./list-query.ts";

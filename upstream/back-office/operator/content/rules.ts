@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { inputText } from "#contract/fields.ts";
 import { parseAmount, parseDecimal } from "#contract/parse-number.ts";
-import { inputText, kvkNumber, phone, vatNumber } from "#contract/rules.ts";
+import { kvkNumber, phone, vatNumber } from "#contract/rules.ts";
 import type { TextKey } from "../../i18n.ts";
 
 /* What each kind of field of the site's texts accepts. */

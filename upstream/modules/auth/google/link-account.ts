@@ -1,4 +1,4 @@
-import type { AuthUser } from "#contract/auth.ts";
+import type { AuthUser } from "#contract/user.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import type { ApiOptions } from "#upstream/platform/http/context.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { authUserResponse, googleLinkRequired } from "#contract/auth.ts";
+import { googleLinkRequired } from "#contract/auth.ts";
+import { authUserResponse } from "#contract/user.ts";
 import { authHeaders, insertAccount, password } from "#upstream/testing/accounts.ts";
 import { type TestApi, testApi } from "#upstream/testing/api.ts";
 import { changeEmail } from "#upstream/testing/change-email.ts";

@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Logger } from "pino";
-import { authUserResponse, googleCallback, googleLink, googleLinkRequired } from "#contract/auth.ts";
+import { googleCallback, googleLink, googleLinkRequired } from "#contract/auth.ts";
+import { authUserResponse } from "#contract/user.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { isLoopback } from "#upstream/platform/http/client-ip.ts";
 import { createRouter, type GoogleProvider } from "#upstream/platform/http/context.ts";

@@ -1,4 +1,4 @@
-import type { UserType } from "#contract/auth.ts";
+import type { UserType } from "#contract/user.ts";
 import type { TextKey } from "#upstream/platform/i18n/text-keys.ts";
 
 /** The role is named, because an address may have an account of each type. */

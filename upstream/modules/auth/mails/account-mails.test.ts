@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { userTypes } from "#contract/auth.ts";
 import { languages } from "#contract/languages.ts";
+import { userTypes } from "#contract/user.ts";
 import { mailText } from "#upstream/platform/mail/outbox.ts";
 import { mailHtml } from "#upstream/platform/mail/render-html.ts";
 import { accountExistsMail } from "./account-exists.ts";

@@ -1,5 +1,5 @@
-import type { UserType } from "#contract/auth.ts";
 import type { Lang } from "#contract/languages.ts";
+import type { UserType } from "#contract/user.ts";
 import type { CodeTable } from "#upstream/platform/db/tables/accounts.ts";
 import type { TextKey } from "#upstream/platform/i18n/text-keys.ts";
 import { createTranslator } from "#upstream/platform/i18n/translate.ts";
