@@ -4,7 +4,8 @@ import { carFacets } from "#contract/reference-data.ts";
 import { full } from "#tests/setup/full.ts";
 import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linkedIds, linksOf, parseHtml, readHead, readStructuredData, textOf } from "#tests/setup/html.ts";
-import { siteOrigin } from "#tests/setup/test-app.ts";
+import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
+import { createTestApp, siteOrigin } from "#tests/setup/test-app.ts";
 
 const { site, upstream } = hostedSite();
 
@@ -210,4 +211,17 @@ it("A car's breadcrumb links to the pages of its make and model", async () => {
   expect(make).toBe("/nl/listing-car/volkswagen");
   expect(model).toMatch(/^\/nl\/listing-car\/volkswagen\/[a-z0-9-]+$/);
   expect((await site(model ?? "")).status).toBe(200);
+});
+
+it("A car's breadcrumb has no make that the operator has hidden", async () => {
+  const [car] = (await cars("brand_id=29")).data;
+  const lists = await startOverrideApi(upstream.url, callPaths("cars/filters", "towns", `cars/${car?.id}`));
+  const facets = carFacets.parse(await api("cars/filters"));
+  const brands = facets.brands.filter(({ id }) => id !== 29);
+  lists.overrides["/en/cars/filters"] = { ...facets, brands };
+  const response = await (await createTestApp(lists.url))(`/listing-detail-v1/${car?.id}`);
+  expect(response.status).toBe(200);
+  const breadcrumb = linksOf(parseHtml(await response.text()).querySelector("nav ol.breadcrumb"));
+  expect(breadcrumb).toEqual(["/", "/listing-car"]);
+  await lists.close();
 });

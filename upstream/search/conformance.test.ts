@@ -409,4 +409,20 @@ describe("Every search engine", () => {
       else expect(count).toBe(total);
     }
   });
+
+  test("suggests no make or model that is hidden, and no model of a hidden make", async () => {
+    const named = async (text: string) => {
+      const suggestions = await agreed((engine) => engine.suggest(text));
+      return suggestions.filter(({ kind }) => kind !== "title").map((found) => found.text);
+    };
+    const hide = (table: "brands" | "models", id: number, hidden: number) =>
+      db.updateTable(table).set({ hidden }).where("id", "=", id).execute();
+    await hide("models", 3, 1);
+    expect(await named("volvo")).toEqual(["Volvo", "Volvo Two"]);
+    await hide("models", 3, 0);
+    await hide("brands", 2, 1);
+    expect(await named("volvo")).toEqual([]);
+    await hide("brands", 2, 0);
+    expect(await named("volvo")).toHaveLength(3);
+  });
 });

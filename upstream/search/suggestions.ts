@@ -40,9 +40,14 @@ export async function suggestCars(
   titles: TitleCount[],
 ): Promise<CarSuggestion[]> {
   if (terms.length === 0) return [];
-  const brands = await db.selectFrom("brands").select(["id", "name"]).execute();
-  const models = await db.selectFrom("models").select(["id", "brand_id", "name"]).execute();
-  const brandNames = new Map(brands.map(({ id, name }) => [id, name]));
+  const brands = await db.selectFrom("brands").where("hidden", "=", 0).select(["id", "name"]).execute();
+  const models = await db
+    .selectFrom("models")
+    .innerJoin("brands", "brands.id", "models.brand_id")
+    .where("models.hidden", "=", 0)
+    .where("brands.hidden", "=", 0)
+    .select(["models.id", "brand_id", "models.name", "brands.name as brand"])
+    .execute();
   const matching = (all: CarSuggestion[], max: number) =>
     all
       .filter(({ count, text }) => count > 0 && beginsWords(normalizeSearchText(text), terms))
@@ -54,8 +59,8 @@ export async function suggestCars(
       maxBrands,
     ),
     ...matching(
-      models.map(({ id, brand_id, name }) =>
-        suggestion("model", `${brandNames.get(brand_id)} ${name}`, counts.models.get(id), {
+      models.map(({ id, brand_id, name, brand }) =>
+        suggestion("model", `${brand} ${name}`, counts.models.get(id), {
           brand_id,
           model_id: id,
         }),

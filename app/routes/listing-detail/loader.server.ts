@@ -39,7 +39,9 @@ function carBreadcrumb(
     const slug = names && landingSlug(filters, names);
     return slug && localizedHref(lang, "/:lang?/listing-car/*", { "*": slug });
   };
-  const ofMake = brand_id && (landing({ brand_id }) ?? `${list}?${serializeFilters({ brand_id })}`);
+  // An API may have no landing pages; one that has them leaves a hidden make out.
+  const ofMake =
+    brand_id && (names?.brands.length ? landing({ brand_id }) : `${list}?${serializeFilters({ brand_id })}`);
   const model_id = names?.models.find(({ name, brand_id: id }) => name === model && id === brand_id)?.id;
   const ofModel = model_id && landing({ brand_id, model_id });
   return [
