@@ -7,10 +7,19 @@ const names: LandingNames = {
     { id: 2, name: "Old Auto" },
   ],
   models: [{ id: 7, brand_id: 1, name: "Duo", former_names: ["Twin"] }],
-  bodyTypes: [],
-  towns: [],
+  bodyTypes: [{ value: "suv" }],
+  towns: [{ id: 3, name: "Utrecht" }],
 };
-const slug = (path: string) => findLanding(path, names, [])?.slug ?? null;
+const slug = (path: string) => findLanding(path, names, names.towns)?.slug ?? null;
+
+it("The landing page of a body type or town is found in any case", () => {
+  expect([slug("body/SUV"), slug("Body/suv"), slug("IN/Utrecht")]).toEqual([
+    "body/suv",
+    "body/suv",
+    "in/utrecht",
+  ]);
+  expect([slug("body/none"), slug("body"), slug("in")]).toEqual([null, null, null]);
+});
 
 describe("The landing page of a renamed make or model", () => {
   it("is found by every former name", () => {

@@ -86,7 +86,7 @@ export function findLanding(
   names: LandingNames,
   towns: readonly Named[],
 ): { slug: string; filters: Filters; townId?: number } | null {
-  const [first = "", second, ...rest] = path.split("/");
+  const [first = "", second, ...rest] = path.toLowerCase().split("/");
   if (rest.length > 0) return null;
   const found = (filters: Filters, townId?: number) => {
     const slug = landingSlug(filters, names, townId);
@@ -97,7 +97,8 @@ export function findLanding(
     const town = towns.find((one) => one.id === id);
     return town ? found({ city: town.name }, town.id) : null;
   }
-  if (first === "body" && second !== undefined) return found({ body_type: second });
+  if (first === "body" && second !== undefined)
+    return found({ body_type: names.bodyTypes.find(({ value }) => value.toLowerCase() === second)?.value });
   const brand_id = findBySlug(names.brands, first);
   if (brand_id === undefined || second === undefined) return brand_id ? found({ brand_id }) : null;
   const model_id = findBySlug(modelsOf(names, brand_id), second);
