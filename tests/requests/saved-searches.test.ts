@@ -142,7 +142,14 @@ describe("saving a search", () => {
       method: "POST",
       headers: { Authorization: `Bearer ${ended.access_token}` },
     });
+    const audi = { intent: "save", query: "brand_id=1", redirect_to: "/nl/listing-car/audi" };
     for (const as of ["", expired]) {
+      const returned = (await post(audi, { as })).headers.get("Location") ?? "";
+      expect(returned).toBe(
+        `/login?${new URLSearchParams({ redirect_to: `${audi.redirect_to}?${audi.query}`, save_search: "1" })}`,
+      );
+      await site(returned, { method: "POST", body: new URLSearchParams({ ...login }) });
+      expect((await stored()).splice(0)).toMatchObject([{ query: audi.query }]);
       const response = await post({ intent: "save", query: "brand_id=29" }, { as });
       expect(response.headers.get("Location")).toBe(
         "/login?redirect_to=%2Flisting-car%3Fbrand_id%3D29&save_search=1",

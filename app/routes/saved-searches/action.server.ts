@@ -26,8 +26,9 @@ const save = formAction(
     const page = href("/:lang?/saved-searches");
     const returnTo = safeReturnUrl(redirect_to, page);
     const logIn = () => {
-      const list = `${href("/:lang?/listing-car")}?${query}`;
-      const intent = { redirectTo: redirect_to ? returnTo : list, favorite: null, saveSearch: true };
+      // The address of a landing page has no query.
+      const list = redirect_to ? returnTo.replace(/[?#].*/, "") : href("/:lang?/listing-car");
+      const intent = { redirectTo: `${list}?${query}`, favorite: null, saveSearch: true };
       return redirectWithFailure(
         withPendingIntent(href("/:lang?/login"), intent),
         t("Please log in to save this search"),
