@@ -48,12 +48,22 @@ const controls = {
   size: ({ pageSize }) => pageSize.selectOption("16"),
   clear: ({ panel }) => panel.getByRole("link", { name: "Clear", exact: true }).click(),
   chip: (list) => list.chip("Petrol").click(),
+  more: ({ panel }) => panel.getByRole("link", { name: "More filters" }).click(),
+  suggestion: async ({ panel }) => {
+    await panel.getByLabel("Make, model or word").pressSequentially("audi");
+    await panel.getByRole("listbox", { name: "Suggestions" }).getByRole("option").first().click();
+  },
 } satisfies Record<string, Press>;
 
 type Control = keyof typeof controls;
 type Case = [before: Control, after: Control, query: string];
-const everyDay: Case[] = [["brand", "chip", "?brand_id=3&price_max=60000"]];
+const everyDay: Case[] = [
+  ["brand", "chip", "?brand_id=3&price_max=60000"],
+  ["price", "more", "?brand_id=29&fuel_type_id=1&price_min=2000&price_max=60000&more=1"],
+];
 const others: Case[] = [
+  ["price", "suggestion", "?brand_id=2&fuel_type_id=1&price_min=2000&price_max=60000"],
+  ["more", "brand", "?brand_id=3&fuel_type_id=1&price_max=60000&more=1"],
   ["clear", "order", "?sort_by=price_max"],
   ["order", "clear", ""],
   ["handle", "order", "?brand_id=29&fuel_type_id=1&price_min=1500&price_max=60000&sort_by=price_max"],
@@ -86,6 +96,44 @@ for (const [before, after, query] of full ? [...everyDay, ...others] : everyDay)
     await expect(carList.priceTo).toHaveValue(params.get("price_max") ?? "");
   });
 }
+
+for (const [before, after, query] of [
+  ["price", "next", "?brand_id=29&price_min=2000&page=2"],
+  ["price", "order", "?brand_id=29&price_min=2000&sort_by=price_max"],
+  ["radio", "more", "?brand_id=29&fuel_type_id=1&more=1"],
+  ["clear", "order", "?sort_by=price_max"],
+] as const)
+  test(`on the page of a make, ${before} and then ${after} before the response: both changes apply`, {
+    tag: "@full",
+  }, async ({ page, site: { carList } }) => {
+    const onLanding = {
+      ...controls,
+      next: () => carList.next.click(),
+      radio: () => carList.fuelType("Petrol").check(),
+    };
+    const release = await slowList(page, "/volkswagen");
+    await onLanding[before](carList);
+    await expect(carList.busy).toBeVisible();
+    await onLanding[after](carList);
+    release();
+    await expect(page).toHaveURL(`/listing-car${query}`);
+    await expect(carList.busy).toHaveCount(0);
+  });
+
+test("a price, a suggestion and an order before the response: all changes apply", { tag: "@full" }, async ({
+  page,
+  site: { carList },
+}) => {
+  const release = await slowList(page, start);
+  await controls.price(carList);
+  await expect(carList.busy).toBeVisible();
+  await controls.suggestion(carList);
+  await controls.order(carList);
+  release();
+  await expect(page).toHaveURL(
+    /\?brand_id=2&fuel_type_id=1&price_min=2000&price_max=60000&sort_by=price_max$/,
+  );
+});
 
 test("the next page and then another order before the response: the first page in that order", {
   tag: "@full",

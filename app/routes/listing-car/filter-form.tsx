@@ -3,6 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { useListHref } from "#app/features/search/car-facets.ts";
 import {
   type FilterName,
+  type Filters,
   parseFilters,
   type RangeFilter,
   withoutFilters,
@@ -28,13 +29,15 @@ export const filterPanelId = "filter-panel";
 
 interface FilterFormProps {
   listing: Listing;
+  /** The filters that were requested last and may still be loading; links are based on them. */
+  pendingFilters: Filters;
   pending: boolean;
   form: RefObject<HTMLFormElement | null>;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
 }
 
 /** §3. A GET form: a column on wide screens, a panel on narrow ones and next to a map. */
-export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps) {
+export function FilterForm({ listing, pendingFilters, pending, form, onSubmit }: FilterFormProps) {
   const { total, hasMore, unknown, variant } = listing;
   const { t } = useI18n();
   const listHref = useListHref();
@@ -60,7 +63,7 @@ export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps
           <Heading level={2} size={3} className="listing-filters">
             {t("Filters")}
           </Heading>
-          <FilterFields listing={listing} />
+          <FilterFields listing={listing} pendingFilters={pendingFilters} />
           <div className="side-foot">
             <Button variant="primary" block>
               <RollingCount count={total}>{submitText()}</RollingCount>
@@ -90,11 +93,11 @@ const AdvancedFields = hydrateOnUse(
 );
 
 /** All filters of the contract, in groups that open and close; only those of §3 if the API has no more. */
-function FilterFields({ listing }: { listing: Listing }) {
+function FilterFields({ listing, pendingFilters }: Pick<FilterFormProps, "listing" | "pendingFilters">) {
   const { t } = useI18n();
   const { filters, facets, invalidBounds, towns, hasAllFilters, showsMore } = listing;
   const listHref = useListHref();
-  const more = hasAllFilters && !showsMore && listHref({ ...filters, more: 1 });
+  const more = hasAllFilters && !showsMore && listHref({ ...pendingFilters, more: 1 });
   const { suggests } = useSite();
   const isOpen = (...names: FilterName[]) =>
     !hasAllFilters || names.some((name) => filters[name] !== undefined || invalidBounds[name as RangeFilter]);
@@ -113,7 +116,7 @@ function FilterFields({ listing }: { listing: Listing }) {
           isOffered={suggests}
           hrefOf={(search) =>
             listHref({
-              ...withoutFilters(filters, ["q", "brand_id", "model_id"]),
+              ...withoutFilters(pendingFilters, ["q", "brand_id", "model_id"]),
               ...parseFilters(new URLSearchParams(search)).filters,
             })
           }
@@ -176,7 +179,7 @@ function FilterFields({ listing }: { listing: Listing }) {
           {t("More filters")}
         </TextLink>
       )}
-      {filters.more && <input type="hidden" name="more" value="1" />}
+      {pendingFilters.more && <input type="hidden" name="more" value="1" />}
       {filters.bbox && <input type="hidden" name="bbox" value={filters.bbox} />}
     </>
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect } from "react";
-import { isRouteErrorResponse, useLocation, useNavigation } from "react-router";
-import { useListHref } from "#app/features/search/car-facets.ts";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import type { BreadcrumbItem } from "#app/features/structured-data/lists.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { ErrorActions, type ErrorData, ErrorPage, useErrorTexts } from "#app/layout/error-page.tsx";
@@ -25,11 +24,8 @@ interface ListingPageProps {
 
 /** The URL has all filters (decision 009). */
 export function ListingPage({ listing, page, lead, base, children }: ListingPageProps) {
-  const listHref = useListHref()();
   const { pathname } = useLocation();
-  const { state, location } = useNavigation();
-  const pending = state === "loading" && [pathname, listHref].includes(location.pathname);
-  const { form, submit, filters: pendingFilters } = useInstantFilters(base);
+  const { form, submit, pending, query, filters: pendingFilters } = useInstantFilters(base);
   useRestoredRail(form);
   const [, ...parents] = page.breadcrumb;
   return (
@@ -41,12 +37,18 @@ export function ListingPage({ listing, page, lead, base, children }: ListingPage
       />
       <div className={listing.variant.rail ? "grid listing listing-rail" : "grid listing"}>
         <PageStyle name="listing" />
-        <FilterForm listing={listing} pending={pending} form={form} onSubmit={submit} />
+        <FilterForm
+          listing={listing}
+          pendingFilters={pendingFilters}
+          pending={pending}
+          form={form}
+          onSubmit={submit}
+        />
         <Results
           listing={listing}
           pendingFilters={pendingFilters}
           pending={pending}
-          pagesHref={base === undefined ? undefined : pathname}
+          pagesHref={base === query ? pathname : undefined}
         />
       </div>
       {children}

@@ -34,7 +34,7 @@ interface ResultsProps {
   /** The filters that were requested last and may still be loading; links are based on them. */
   pendingFilters: Filters;
   pending: boolean;
-  /** URL for the links to other pages on a landing page, which has its filter in the path. */
+  /** URL for the links to other pages while the filters are those of a landing page, which are in its path. */
   pagesHref?: string | undefined;
 }
 

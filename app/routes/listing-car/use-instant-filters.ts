@@ -19,17 +19,12 @@ import {
 /** In ms. Delays requests, because a slider that is moved by keys fires at every step. */
 const sliderDebounceMs = 150;
 
-/** Leaves out the page, which is not in the form: changes lead to page 1. @param base appended to the URL's query */
-function filterParams(search: string, base: string): URLSearchParams {
-  const params = new URLSearchParams(`${search.slice(1)}&${base}`);
-  params.delete("page");
-  return params;
-}
+type Address = Pick<Location, "pathname" | "search">;
 
-const filterQuery = (search: string, base: string) => canonicalQuery(filterParams(search, base));
+const filtersOf = (query: string) => parseFilters(new URLSearchParams(query));
 
 function valuesOf(query: string): FieldValues {
-  const { filters, invalidBounds } = parseFilters(new URLSearchParams(query));
+  const { filters, invalidBounds } = filtersOf(query);
   return (name) =>
     name === "equipment"
       ? (filters.equipment ?? []).map(String)
@@ -39,16 +34,19 @@ function valuesOf(query: string): FieldValues {
 /**
  * Applies each change at once, also those made before hydration; each change is one history entry. The form shows
  * the list that was requested last, so that the next change builds on it.
+ * @param base filters in the path of a landing page, as a query
  */
 export function useInstantFilters(base = "") {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const listHref = useListHref();
-  const { search, pathname, key, state } = useLocation();
+  const location = useLocation();
+  const { pathname, key, state } = location;
   const { location: nextLocation } = useNavigation();
   const type = useNavigationType();
-  const currentQuery = filterQuery(search, base);
-  const pending = nextLocation?.pathname === pathname ? nextLocation.search : search;
+  const currentQuery = queryOf(location);
+  const pending = nextLocation !== undefined && isList(nextLocation);
+  const pendingQuery = queryOf(pending ? nextLocation : location);
   const requestedQuery = useRef(currentQuery);
   const changeCount = useRef(0);
   /** 0 while no slider is moved. */
@@ -58,6 +56,20 @@ export function useInstantFilters(base = "") {
   const editedField = useRef<EventTarget | null>(null);
   /** State of the newest request until React shows it; React's state lags behind the form. */
   const unshownRequest = useRef<{ handle: string | null } | null>(null);
+
+  /** Changes on a landing page lead to the list of all cars. */
+  function isList(target: Address) {
+    return [pathname, listHref()].includes(target.pathname);
+  }
+
+  /** Leaves out the page, which is not in the form: changes lead to page 1. */
+  function queryOf(target: Address) {
+    const params = new URLSearchParams(
+      `${target.search.slice(1)}&${target.pathname === pathname ? base : ""}`,
+    );
+    params.delete("page");
+    return canonicalQuery(params);
+  }
 
   function clearDebounce() {
     clearTimeout(debounceTimer.current);
@@ -91,7 +103,7 @@ export function useInstantFilters(base = "") {
     if (change !== changeCount.current) return;
     // The page has arrived; React's state follows later.
     lastSlider.current = slider;
-    const arrivedQuery = filterQuery(window.location.search, base);
+    const arrivedQuery = queryOf(window.location);
     if (arrivedQuery === query) return;
     // After a redirect or an abort, React never shows this request.
     unshownRequest.current = null;
@@ -99,10 +111,11 @@ export function useInstantFilters(base = "") {
   }
 
   /** The form follows links and Back at once; React shows their target later. */
-  function follow(target: string) {
+  function follow(target: Address) {
+    if (!isList(target)) return;
     changeCount.current += 1;
     unshownRequest.current = null;
-    syncForm(filterQuery(target, base));
+    syncForm(queryOf(target));
   }
 
   const applyNow = useEffectEvent(apply);
@@ -122,10 +135,10 @@ export function useInstantFilters(base = "") {
     click({ target, defaultPrevented }) {
       const link = target instanceof Element ? target.closest("a") : null;
       // The click is on a link that React Router handles.
-      if (link && defaultPrevented && link.pathname === pathname) follow(link.search);
+      if (link && defaultPrevented) follow(link);
     },
     popstate() {
-      if (window.location.pathname === pathname) follow(window.location.search);
+      follow(window.location);
     },
   });
   useEffect(() => () => clearTimeout(debounceTimer.current), []);
@@ -134,7 +147,7 @@ export function useInstantFilters(base = "") {
     if (unshownRequest.current !== null && unshownRequest.current !== shown) return;
     unshownRequest.current = null;
     // While a slider moves, the form is ahead of the URL.
-    if (debounceTimer.current === 0) syncForm(filterQuery(pending, base));
+    if (debounceTimer.current === 0) syncForm(pendingQuery);
     // While navigating, React still shows the previous entry.
     if (!nextLocation) lastSlider.current = state?.handle ?? null;
   });
@@ -148,7 +161,7 @@ export function useInstantFilters(base = "") {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another list is requested or has arrived
   useLayoutEffect(() => {
     if (!isFirstRender.current) onNavigated();
-  }, [pending, key]);
+  }, [pendingQuery, key]);
   useEffect(() => {
     isFirstRender.current = false;
     onHydrated();
@@ -160,7 +173,7 @@ export function useInstantFilters(base = "") {
     // Enter applies a number field; the button also shows the cars.
     if (!isNumberField(document.activeElement)) showResults(event.currentTarget);
   }
-  return { form, submit, filters: parseFilters(filterParams(pending, base)).filters };
+  return { form, submit, pending, query: pendingQuery, filters: filtersOf(pendingQuery).filters };
 }
 
 type WindowListeners = { [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void };
