@@ -82,6 +82,22 @@ test.describe("a visitor of the listing", () => {
     await expect(carList.order).toHaveValue("price_max");
   });
 
+  test("replaces the area of a map by a town", async ({ page, site, javaScriptEnabled }) => {
+    const { carList } = site;
+    await carList.goto("?fuel_type_id=1&bbox=4.1,51.9,5.2,52.4");
+    if (javaScriptEnabled !== false) await hydrated(page);
+    await openFilters(page, carList);
+    const town = page.getByLabel("Town", { exact: true });
+    await town.fill("Groningen");
+    await town.press("Enter");
+    await expect(page).toHaveURL(/\/listing-car\?fuel_type_id=1&city=Groningen$/);
+    await expect(page.getByRole("list", { name: "Active filters" }).getByRole("link")).toHaveText([
+      /Petrol/,
+      /Groningen/,
+    ]);
+    await expect(carList.cards.first()).toBeVisible();
+  });
+
   test("opens the next page of cars, which keeps the filters", async ({ page, site }) => {
     const { carList } = site;
     await carList.goto("?fuel_type_id=1&show_num=8");

@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { holdRequests } from "#tests/setup/hold-responses.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -38,6 +39,20 @@ test("A visitor zooms the map and searches its area, and Back restores the list"
   await page.goBack();
   await expect(page).toHaveURL(/\?brand_id=29$/);
   await expect(count).toHaveText(all!);
+});
+
+test("A searched area and then an order before the response: both changes apply", { tag: "@full" }, async ({
+  page,
+  site: { carList },
+}) => {
+  await useMap(page, "/listing-grid-map?brand_id=29");
+  for (let step = 0; step < 2; step++) await page.keyboard.press("+");
+  const release = await holdRequests(page, "**/listing-grid-map.data*");
+  await page.getByRole("link", { name: "Search this area" }).press("Enter");
+  await expect(carList.busy).toBeVisible();
+  await carList.order.selectOption("price_max");
+  release();
+  await expect(page).toHaveURL(/\?brand_id=29&bbox=[\d.%C-]+&sort_by=price_max$/);
 });
 
 test("A marker for several cars at one place links to these cars when the map cannot zoom in further", {

@@ -142,7 +142,7 @@ describe("saving a search", () => {
       method: "POST",
       headers: { Authorization: `Bearer ${ended.access_token}` },
     });
-    const audi = { intent: "save", query: "brand_id=1", redirect_to: "/nl/listing-car/audi" };
+    const audi = { intent: "save", query: "brand_id=2", redirect_to: "/nl/listing-car/audi" };
     for (const as of ["", expired]) {
       const returned = (await post(audi, { as })).headers.get("Location") ?? "";
       expect(returned).toBe(

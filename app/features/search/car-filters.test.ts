@@ -39,17 +39,17 @@ const rest = fc.record(
       .uniqueArray(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 20 })
       .map((pieces) => pieces.sort((a, b) => a - b)),
     q: fc.constantFrom("golf", "tow bar", "جولف & co", "100%"),
-    bbox: fc.constantFrom("4.1,51.9,5.25,52.4", "-3,40,12,55"),
   },
   { requiredKeys: [] },
 );
 
 /** The default distance is left out, because it counts as none. */
-const place = fc.record(
-  { city: fc.constantFrom("Utrecht", "'s-Hertogenbosch"), radius_km: fc.constantFrom(10, 200) },
-  {
-    requiredKeys: ["city"],
-  },
+const place = fc.oneof(
+  fc.record(
+    { city: fc.constantFrom("Utrecht", "'s-Hertogenbosch"), radius_km: fc.constantFrom(10, 200) },
+    { requiredKeys: ["city"] },
+  ),
+  fc.record({ bbox: fc.constantFrom("4.1,51.9,5.25,52.4", "-3,40,12,55") }),
 );
 
 const anyFilters: fc.Arbitrary<Filters> = fc
@@ -96,6 +96,11 @@ describe("the address of a car list", () => {
 
   it("keeps the eight results per page of the home search", () => {
     expect(parse("show_num=8").filters).toEqual({ show_num: 8 });
+  });
+
+  it("has one place: a town that is added to an area replaces it", () => {
+    expect(parse("bbox=4,52,5,53&city=Utrecht").filters).toEqual({ city: "Utrecht" });
+    expect(parse("bbox=4,52,5,53&city=+").filters).toEqual({ bbox: "4,52,5,53" });
   });
 
   it("accepts grouped and Arabic digits", () => {

@@ -73,7 +73,10 @@ const bboxPattern = /^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/;
 /** Invalid bounds as they were typed. */
 export type InvalidBounds = Partial<Record<RangeFilter, string>>;
 
-/** Invalid values count as absent (`invalidBounds`), the first of several counts, bounds are ordered (`swapped`). */
+/**
+ * Invalid values count as absent (`invalidBounds`), the first of several counts, bounds are ordered (`swapped`), and a
+ * town replaces an area.
+ */
 export function parseFilters(params: URLSearchParams): {
   filters: Filters;
   swapped: boolean;
@@ -112,7 +115,7 @@ function readFilters(params: URLSearchParams) {
   const pieces = [...new Set(equipment)].filter((id) => id > 0 && id <= maxValues.id);
   if (pieces.length > 0) filters.equipment = pieces.sort((a, b) => a - b).slice(0, maxEquipment);
   const bbox = params.get("bbox") ?? "";
-  if (bboxPattern.test(bbox)) filters.bbox = bbox;
+  if (!filters.city && bboxPattern.test(bbox)) filters.bbox = bbox;
   if (params.get("more") === "1") filters.more = 1;
   // A distance needs a town to be measured from.
   if (!filters.city || filters.radius_km === defaultRadius) delete filters.radius_km;

@@ -95,7 +95,7 @@ const AdvancedFields = hydrateOnUse(
 /** All filters of the contract, in groups that open and close; only those of §3 if the API has no more. */
 function FilterFields({ listing, pendingFilters }: Pick<FilterFormProps, "listing" | "pendingFilters">) {
   const { t } = useI18n();
-  const { filters, facets, invalidBounds, towns, hasAllFilters, showsMore } = listing;
+  const { filters, facets, invalidBounds, towns, hasAllFilters, showsMore, variant } = listing;
   const listHref = useListHref();
   const more = hasAllFilters && !showsMore && listHref({ ...pendingFilters, more: 1 });
   const { suggests } = useSite();
@@ -180,7 +180,10 @@ function FilterFields({ listing, pendingFilters }: Pick<FilterFormProps, "listin
         </TextLink>
       )}
       {pendingFilters.more && <input type="hidden" name="more" value="1" />}
-      {filters.bbox && <input type="hidden" name="bbox" value={filters.bbox} />}
+      {/* Links of a map fill it at once. */}
+      {(variant.map || pendingFilters.bbox) && (
+        <input type="hidden" name="bbox" value={pendingFilters.bbox ?? ""} />
+      )}
     </>
   );
 }

@@ -84,11 +84,11 @@ export function ListingMap({ map, filters, cars }: ListingMapProps) {
           <li key={name}>
             <TextLink
               quiet
-              to={listHref({
-                ...filters,
-                ...(name ? { city: name, bbox: undefined } : { bbox: around(at, placeMargin) }),
-                page: undefined,
-              })}
+              to={
+                name
+                  ? listHref({ ...filters, city: name, bbox: undefined, page: undefined })
+                  : areaHref(around(at, placeMargin))
+              }
             >
               {name ?? t("Here")}
             </TextLink>{" "}
