@@ -73,10 +73,7 @@ const bboxPattern = /^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/;
 /** Invalid bounds as they were typed. */
 export type InvalidBounds = Partial<Record<RangeFilter, string>>;
 
-/**
- * Invalid values count as absent (`invalidBounds`), the first of several counts, bounds are ordered (`swapped`), and a
- * town replaces an area.
- */
+/** Invalid values count as absent (`invalidBounds`), the first of several counts, bounds are ordered (`swapped`). */
 export function parseFilters(params: URLSearchParams): {
   filters: Filters;
   swapped: boolean;

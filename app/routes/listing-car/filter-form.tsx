@@ -29,7 +29,6 @@ export const filterPanelId = "filter-panel";
 
 interface FilterFormProps {
   listing: Listing;
-  /** The filters that were requested last and may still be loading; links are based on them. */
   pendingFilters: Filters;
   pending: boolean;
   form: RefObject<HTMLFormElement | null>;
