@@ -39,6 +39,7 @@ function selectAppointments(db: Kysely<Database>, party: Pick<Party, "owns">, la
       "cars.title as car_title",
       "cars.deleted_at as car_deleted_at",
       "cars.sell_status as car_status",
+      "latest.id as latest_id",
       "latest.text as latest_note",
       localizedName("towns.name", lang).as("city"),
       sql<string | null>`nullif(trim(accounts.first_name || ' ' || accounts.last_name), '')`.as(

@@ -12,6 +12,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { remindAt } from "../bookings/reminders.ts";
 import { chatParty, type Party } from "../chat/party.ts";
+import { markRead } from "../chat/read-marks.ts";
 import {
   addMessage,
   canWrite,
@@ -135,6 +136,13 @@ async function isNoteRepeated(
   return said !== undefined;
 }
 
+interface Changed {
+  id: number;
+  conversation_id: number;
+  /** Before the change; not needed if it is new or is being cancelled. */
+  state?: AppointmentState;
+}
+
 interface Change {
   party: Party;
   now: Date;
@@ -146,14 +154,17 @@ interface Change {
 /** Stores the new state of an appointment, with a message in its locked conversation. */
 export async function recordChange(
   trx: Transaction<Database>,
-  { id, conversation_id }: { id: number; conversation_id: number },
+  { id, conversation_id, state: previous }: Changed,
   { party, now, state, moment, note }: Change,
 ) {
   const { byCustomer } = party;
+  // So that nobody comes in vain.
+  const again = state === "cancelled" || (previous === "accepted" && state === "proposed");
   const latest_message_id = await addMessage(trx, conversation_id, {
     text: note ?? "",
     byCustomer,
     now,
+    again,
     appointment: { id, event: state, ...moment },
   });
   await trx
@@ -214,5 +225,7 @@ export async function answerAppointment(
     const moment = { date, time, starts_at };
     await recordChange(trx, row, { party, now, state: states[answer.answer], moment, note });
   }
+  // Who answers has read it, on whatever page.
+  if (row.latest_id !== null) await markRead(trx, party, { ids: [row.latest_id] }, now);
   return findAppointment(trx, party, id, lang);
 }

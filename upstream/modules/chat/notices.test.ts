@@ -115,6 +115,48 @@ test("A vendor with an unread mail about an appointment is mailed again when it 
   expect(mail?.text).toContain("24 november 2026 om 10:00");
 });
 
+test("A side that has answered a proposal is mailed about what is written next, without opening the messages", async () => {
+  const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00", note: "May I drive it?" };
+  await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);
+  const { id, conversation_id } = await chat.db
+    .selectFrom("appointments")
+    .select(["id", "conversation_id"])
+    .executeTakeFirstOrThrow();
+  expect(await runWorker()).toHaveLength(1);
+  const answer = async (headers: Record<string, string>, body: object) => {
+    expect((await chat.call("PUT", `appointments/${id}`, headers, body)).status).toBe(200);
+    now += 10 * minute;
+    return (await runWorker()).map(({ to }) => to);
+  };
+  const propose = { answer: "propose", date: "2026-11-25", time: "10:00" };
+  expect(await answer(chat.vendor, propose)).toEqual(["Noor.customer@example.net"]);
+  expect(await answer(chat.customer, { answer: "accept" })).toEqual(["dealer@example.com"]);
+  await chat.send(conversation_id, "See you then", chat.vendor);
+  const [mail] = await runWorker();
+  expect(mail).toMatchObject({ to: "Noor.customer@example.net" });
+  expect(mail?.text.match(/^> .*$/gm)).toEqual(["> See you then"]);
+});
+
+test.each(["vendor", "customer"] as const)(
+  "An agreed viewing that the %s moves is mailed to the other side, which has an unread mail about it",
+  async (mover) => {
+    const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00" };
+    await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);
+    const { id } = await chat.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
+    const answer = async (side: typeof mover, body: object) => {
+      now += 60 * minute;
+      expect((await chat.call("PUT", `appointments/${id}`, chat[side], body)).status).toBe(200);
+      return runWorker();
+    };
+    if (mover === "customer")
+      await answer("vendor", { answer: "propose", date: "2026-11-25", time: "11:00" });
+    expect(await answer(mover, { answer: "accept" })).toHaveLength(1);
+    const [mail] = await answer(mover, { answer: "propose", date: "2026-11-26", time: "15:30" });
+    expect(mail?.to).toBe(mover === "vendor" ? "Noor.customer@example.net" : "dealer@example.com");
+    expect(mail?.text).toContain("Een voorstel voor een bezichtiging: donderdag 26 november 2026 om 15:30");
+  },
+);
+
 test("A called-off viewing is mailed, also if a question from a car's page or many messages follow", async () => {
   const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00" };
   await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);
@@ -138,9 +180,11 @@ test("A called-off viewing is mailed, also if a question from a car's page or ma
   expect(readReplyAddress(inbound, [notice?.reply_to ?? ""])).toMatchObject({ untilId: 0 });
 });
 
-test("A mail tells nothing of an appointment that its reader has answered since", async () => {
-  const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00", note: "May I drive it?" };
-  await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);
+test("A mail tells nothing of an appointment that its reader has answered since, but for a note they have not seen", async () => {
+  const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00" };
+  const asked = { ...wanted, note: "May I drive it?" };
+  await chat.post("/en/vendor-user-reserve-appointment", asked, chat.customer);
+  await chat.post("/en/vendor-user-reserve-appointment", { ...wanted, time: "11:30" }, chat.customer);
   const { id } = await chat.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
   await chat.call("PUT", `appointments/${id}`, chat.vendor, { answer: "accept" });
   now += 10 * minute;
@@ -150,19 +194,20 @@ test("A mail tells nothing of an appointment that its reader has answered since"
   expect(toVendor?.text).not.toContain("Een voorstel voor een bezichtiging");
 });
 
-test("An answer to a mail reads the proposal too that its reader has answered already", async () => {
+test("An answer to a mail reads the proposal too that was moved before its reader answered", async () => {
   const id = await chat.start("Is it still for sale?");
   const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00" };
   await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);
+  await chat.post("/en/vendor-user-reserve-appointment", { ...wanted, time: "11:30" }, chat.customer);
   const appointment = await chat.db.selectFrom("appointments").selectAll().executeTakeFirstOrThrow();
   await chat.call("PUT", `appointments/${appointment.id}`, chat.vendor, { answer: "accept" });
   now += 10 * minute;
   const toVendor = (await runWorker(inbound)).find(({ to }) => to === "dealer@example.com");
   expect(toVendor?.text.match(/^> .*$/gm)).toEqual(["> Is it still for sale?"]);
-  const proposal = chat.db.selectFrom("messages").select("id").where("event", "=", "proposed");
+  const moved = chat.db.selectFrom("messages").select("id").where("time", "=", "10:00");
   expect(readReplyAddress(inbound, [toVendor?.reply_to ?? ""])).toMatchObject({
     conversationId: id,
-    untilId: (await proposal.executeTakeFirstOrThrow()).id,
+    untilId: (await moved.executeTakeFirstOrThrow()).id,
   });
 });
 

@@ -166,7 +166,7 @@ async function findUnread(trx: Transaction<Database>, due: Due) {
   return { messages, hasMore: rows.length > maxQuotes };
 }
 
-/** An answer by mail also reads what the mail need not tell: proposals that the reader has answered. */
+/** An answer by mail also reads what the mail need not tell: proposals that were moved. */
 async function findNewestUnread(trx: Transaction<Database>, due: Due) {
   const { id } = await selectUnread(trx, due)
     .select((eb) => eb.fn.max("messages.id").as("id"))

@@ -39,6 +39,8 @@ interface NewMessage {
   byCustomer: 0 | 1;
   now: Date;
   automatic?: boolean;
+  /** Mails even a side that was mailed before and has not read since. */
+  again?: boolean;
   appointment?: {
     id: number;
     event: AppointmentState;
@@ -56,7 +58,7 @@ interface NewMessage {
 export async function addMessage(
   trx: Transaction<Database>,
   conversationId: number,
-  { text, byCustomer, now, automatic = false, appointment }: NewMessage,
+  { text, byCustomer, now, automatic = false, again = false, appointment }: NewMessage,
 ): Promise<number> {
   await lockKeys(trx, ["messages"]);
   const created_at = now.toISOString();
@@ -93,9 +95,7 @@ export async function addMessage(
     })
     .where("id", "=", conversationId)
     .execute();
-  // A cancellation is mailed even after an unread notice, so that nobody comes in vain.
-  if (!automatic)
-    await scheduleNotice(trx, conversationId, { byCustomer, now, again: event === "cancelled" });
+  if (!automatic) await scheduleNotice(trx, conversationId, { byCustomer, now, again });
   return id;
 }
 
