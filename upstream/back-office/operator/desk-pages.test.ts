@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseHtml } from "#tests/setup/html.ts";
 import { pressButton } from "#tests/setup/press-button.ts";
-import { insertAccount } from "../../testing/accounts.ts";
+import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
 import { insertGarages } from "../../testing/garages.ts";
 import { insertSellRequest } from "../../testing/sell-requests.ts";
@@ -86,6 +86,25 @@ test("The notice after an answer says that it was sent, and after closing that c
   const key = "one";
   expect(await noticeAfter("/service/1", { message: "At your profile", key })).toBe("Your answer is sent.");
   expect(await noticeAfter("/service/1", { state: "closed" })).toBe("Your changes are saved.");
+});
+
+test("A reported conversation shows no message that was written after the report, not even when it is closed", async () => {
+  const customer = await authHeaders(office.db, await insertAccount(office.db));
+  const begun = { vendor_id: 1, car_id: 1, message: "Pay me elsewhere" };
+  const { data } = await (await office.post("/en/start-conversation", begun, customer)).json();
+  await office.post(`/en/conversations/${data.conversation_id}/report`, { reason: "fraud" }, customer);
+  for (let later = 1; later <= 11; later++) {
+    office.advanceClock(1);
+    const sent = { conversation_id: data.conversation_id, message: `Later ${later}` };
+    expect((await office.post("/en/send-messages", sent, customer)).status).toBe(201);
+  }
+  const pages = async (list: string) => [await textOf(list), await textOf("/conversations/1")];
+  const open = await pages("/conversations");
+  await desk.post("/operator/conversations/1", { state: "closed", decision_reason: "We warned" }, english);
+  for (const text of [...open, ...(await pages("/conversations?state=done"))]) {
+    expect(text).toContain("Pay me elsewhere");
+    expect(text).not.toContain("Later");
+  }
 });
 
 describe("A sell request", () => {

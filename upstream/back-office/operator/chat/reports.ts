@@ -58,11 +58,14 @@ async function findReport(db: Kysely<Database>, id: number): Promise<Report> {
   return toDecidable(row);
 }
 
-/** The messages up to the reported one; the newest ones if none is named. */
-async function quote(db: Kysely<Database>, { conversation_id, message_id }: Report) {
-  let query = db.selectFrom("messages").selectAll().where("conversation_id", "=", conversation_id);
-  if (message_id !== null) query = query.where("id", "<=", message_id);
-  return (await query.orderBy("id", "desc").limit(shownMessages).execute()).reverse();
+/** The messages up to the reported one; those before the report if none is named. */
+async function quote(db: Kysely<Database>, { conversation_id, message_id, created_at }: Report) {
+  const messages = db.selectFrom("messages").selectAll().where("conversation_id", "=", conversation_id);
+  const reported =
+    message_id === null
+      ? messages.where("created_at", "<=", created_at)
+      : messages.where("id", "<=", message_id);
+  return (await reported.orderBy("id", "desc").limit(shownMessages).execute()).reverse();
 }
 type Quote = Awaited<ReturnType<typeof quote>>;
 
