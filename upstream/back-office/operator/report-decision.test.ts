@@ -12,6 +12,7 @@ import {
 } from "../../testing/back-office.ts";
 import { insertGarages } from "../../testing/garages.ts";
 import { listMails } from "../../testing/outbox.ts";
+import { insertSellRequest } from "../../testing/sell-requests.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 const email = "noor@example.net";
@@ -333,6 +334,22 @@ describe.each(["listing", "review"] as const)("The outcome of a %s that an opera
     expect((await desk.post(path, older, english)).status).toBe(303);
     expect((await stored(kinds[kind].table)).decision_reason).toBe("Not in order");
   });
+});
+
+test("A reporter who was told that a private seller's car stays gets another mail when the desk withdraws it", async () => {
+  const { path, report } = kinds.listing;
+  const id = await insertSellRequest(office.db, { car_id: 1, status: "listed", email: "seller@example.net" });
+  await report("nl");
+  await report("nl");
+  await close(path, "All in order");
+  const withdraw = () =>
+    desk.post(`/operator/sell-requests/${id}/withdrawal`, { reason: "No papers" }, english);
+  for (let press = 0; press < 2; press++) expect((await withdraw()).status).toBe(303);
+  const [, , told, withdrawn, ...further] = await mails();
+  expect(further).toEqual([]);
+  expect(told?.text).toContain("All in order");
+  expect(withdrawn?.text).toContain("Ons besluit daarover is veranderd.");
+  expect(withdrawn?.text).not.toContain("No papers");
 });
 
 test("The reporter of a conversation gets another mail when the text of the decision changes", async () => {

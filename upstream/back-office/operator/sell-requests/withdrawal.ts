@@ -12,6 +12,8 @@ import { reasonSchema } from "../businesses/schema.ts";
 import { changeAsOperator, isLateSubmit, redirectSaved } from "../change.ts";
 import { statementMail } from "../mails.ts";
 import { reasonField } from "../reason-field.ts";
+import { correctAnswers } from "../report-decision.ts";
+import { lockReportsOf } from "../report-query.ts";
 import { listPath, nextStatuses, redirectToRequest } from "./page.ts";
 import { findSellRequest, lockSellRequest, type SellRequestDetail } from "./query.ts";
 
@@ -25,6 +27,7 @@ export async function withdrawalPage(c: Context<OperatorEnv>) {
 /** Withdraws with a reason, which is mailed to the seller (decision 171). A second submit changes nothing. */
 export async function withdrawSellRequest(c: Context<OperatorEnv>) {
   const { clock, db, pageContext, publicOrigin: origin } = c.var;
+  const now = clock();
   const id = requireId(c);
   const values = await readForm(c);
   const { data, errors } = parseForm(reasonSchema, values, pageContext.t);
@@ -42,7 +45,9 @@ export async function withdrawSellRequest(c: Context<OperatorEnv>) {
     const kind = status === "listed" ? "withdrawn" : "declined";
     const fact = ["Reference", reference] as const;
     const mail = statementMail(kind, { to, lang, subject: titleOf(request), fact, origin, ...data });
-    await queueMail(trx, mail, clock());
+    await queueMail(trx, mail, now);
+    if (car_id !== null)
+      await correctAnswers(trx, "reports", await lockReportsOf(trx, "cars.id", car_id), { now, origin });
     const change = {
       ...step,
       subject: `${reference} ${titleOf(request)}`,
