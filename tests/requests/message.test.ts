@@ -217,6 +217,16 @@ describe("a thread", () => {
     expect((await open(thread())).main.querySelector(".composer-row:not([hidden])")).not.toBeNull();
   });
 
+  it("can be reported again in the same words, and stores one report for each form", async () => {
+    for (const presses of [1, 2]) {
+      const form = fieldsOf((await open(thread("/report"))).main.querySelector("form[method=post]")!);
+      for (let press = 0; press < presses; press++)
+        expect((await post(thread("/report"), { ...form, reason: "fraud" })).status).toBe(303);
+    }
+    const data = await callApiAs(upstream.url, chat.token, "my-data");
+    expect(data).toMatchObject({ data: { conversations: [{ reports: [{}, {}] }] } });
+  });
+
   it("is 404 for other customers, at every URL and with every intent", async () => {
     const { cookie } = await customerOfNothing();
     for (const path of ["", "?before=9", "/report", "/messages?after=0", "/stream"])

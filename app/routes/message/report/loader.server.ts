@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { getMessages } from "#app/api/chat.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
@@ -11,10 +12,11 @@ import type { Route } from "./+types/route";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const page = { title: t("Report this conversation") };
-  if (isLoginExpired(context)) return { page, name: null };
+  const formKey = randomUUID();
+  if (isLoginExpired(context)) return { page, name: null, formKey };
   const { api } = requireAuth(context, "customer");
   const id = requireRecordId(params.id);
   if (!supports("conversation-report")) throw data(null, { status: 404 });
   const { conversation } = await essentialAuthorized(getMessages(api, id, {}));
-  return { page, name: conversation?.participant.name ?? t("A former user") };
+  return { page, name: conversation?.participant.name ?? t("A former user"), formKey };
 }

@@ -20,11 +20,14 @@ export const meta = privateMeta;
 
 const rules = async () => (await import("#contract/chat.ts")).conversationReport;
 
-export default function ReportConversation({ loaderData: { page, name }, actionData }: Route.ComponentProps) {
+export default function ReportConversation({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, name, formKey } = loaderData;
   const { t } = useI18n();
   const href = useHref();
   const { pathname } = useLocation();
-  const { form, fields } = useFormResult("report-conversation", ["reason", "message"], actionData, { rules });
+  const names = ["reason", "message", "key"] as const;
+  const { form, fields } = useFormResult("report-conversation", names, actionData, { rules });
+  const key = fields.key.initialValue;
   return (
     <Container narrow className="page grid gap-6">
       <PageHeader
@@ -40,6 +43,7 @@ export default function ReportConversation({ loaderData: { page, name }, actionD
         <Form id={form.id} method="post" action="." noValidate className="grid gap-4">
           <ErrorSummary form={form} />
           <AccountKeyField />
+          <input type="hidden" name="key" value={typeof key === "string" ? key : formKey} />
           <FormSelect
             field={fields.reason}
             label={t("What is wrong with this conversation?")}
