@@ -44,7 +44,10 @@ const participant = z
 
 const lastMessage = z.strictObject({ id, text: z.string(), created_at: instant, mine: z.boolean() });
 
-/** A deleted car has only its title. `can_write`: false if blocked, the other account is gone or a vendor suspended. */
+/**
+ * A deleted car has only its title, and a hidden one is null: `is_about_car` tells it from no car. `can_write`: false if
+ * blocked, the other account is gone or a vendor suspended.
+ */
 export const conversation = z
   .strictObject({
     id,
@@ -59,6 +62,7 @@ export const conversation = z
         is_deleted: z.boolean().meta({ default: false }),
       })
       .nullable(),
+    is_about_car: z.boolean().meta({ default: false }),
     last_message: lastMessage.nullable(),
     unread_count: count.meta({ default: 0 }),
     is_blocked: z.boolean().meta({ default: false }),

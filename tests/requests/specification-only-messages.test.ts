@@ -35,6 +35,24 @@ it("An API may name the people of conversations and of a search, and say no more
   await api.close();
 });
 
+it("A conversation with a seller leads to the one without a car, not to that about a car that is hidden", async () => {
+  const { auth } = await newCustomer(upstream.url);
+  const about = { id: 5, participant: { id: 1, type: "vendor" }, car: null, is_about_car: true };
+  let conversations: object[] = [about];
+  const api = await startStubApi({
+    "/en/vendor/1": async () => (await fetch(`${upstream.url}/api/v1/en/vendor/1`)).json(),
+    "/en/all-conversations": () => ({ data: conversations }),
+  });
+  const site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
+  const headers = { Cookie: await sessionCookieOf(auth) };
+  const start = await site("/message/start?vendor=1", { headers });
+  expect([start.status, (await start.text()).includes("<textarea")]).toEqual([200, true]);
+  conversations = [about, { ...about, id: 6, is_about_car: false }];
+  const again = await site("/message/start?vendor=1", { headers });
+  expect([again.status, again.headers.get("Location")]).toEqual([302, "/message/6"]);
+  await api.close();
+});
+
 it.each([
   ["", 500, 409],
   ["idempotency", 500, 503],

@@ -6,6 +6,7 @@ const conversation = (id: number, last: number): Conversation => ({
   id,
   participant: { id, name: `Seller ${id}`, photo: null, type: "vendor" },
   car: null,
+  is_about_car: false,
   last_message: { id: last, text: `message ${last}`, created_at: "2026-11-21T12:00:00Z", mine: true },
   unread_count: 0,
   is_blocked: false,

@@ -94,6 +94,7 @@ export function toConversation(row: ConversationRow, { byCustomer }: Party): Con
       ? { id: row.vendor_id, name: row.vendor_name, photo: row.vendor_photo, type: "vendor" }
       : { id: row.account_id, name: row.customer_name, photo: row.customer_photo, type: "customer" },
     car: toConversationCar(row),
+    is_about_car: row.car_id !== null,
     last_message: toLastMessage(row, byCustomer),
     unread_count: Number(row.unread_count),
     is_blocked: (blocked & blockOf(byCustomer)) > 0,

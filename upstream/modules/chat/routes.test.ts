@@ -216,7 +216,7 @@ test("A hidden car is no longer shown in its conversation, which continues", asy
   const id = await chat.start();
   await chat.db.updateTable("cars").set({ hidden: "listing" }).where("id", "=", 1).execute();
   for (const headers of [chat.customer, chat.vendor]) {
-    expect((await page(id, headers)).conversation.car).toBeNull();
+    expect((await page(id, headers)).conversation).toMatchObject({ car: null, is_about_car: true });
     expect((await conversations(headers)).data.map(({ car }) => car)).toEqual([null]);
   }
   expect((await chat.send(id, "Is it gone?", chat.customer)).status).toBe(201);

@@ -19,10 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api ? optional(authorized(getConversations(api)), null) : null,
   ]);
   const existing = known?.items.find(
-    ({ participant, car }) =>
+    ({ participant, car, is_about_car }) =>
       participant.type === "vendor" &&
       participant.id === seller.vendor.id &&
-      (car?.id ?? null) === (seller.car?.id ?? null),
+      (car ? car.id === seller.car?.id : !seller.car && !is_about_car),
   );
   if (existing && !refused)
     throw redirect(localizedHref(lang, "/:lang?/message/:id", { id: String(existing.id) }));
