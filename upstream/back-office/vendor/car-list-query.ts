@@ -4,7 +4,7 @@ import { confirmedAt } from "../../modules/cars/confirmations.ts";
 import { imagePaths } from "../../modules/cars/images.ts";
 import { countRows, existingPage, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { likePattern, normalizeSearchText, searchTerms } from "../../platform/db/search-text.ts";
+import { likePattern, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 
 export const sellStatuses = ["for_sale", "reserved", "sold"] as const;
@@ -138,6 +138,9 @@ async function findByTexts(db: Kysely<Database>, query: CarQuery, terms: string[
 }
 
 function hasTerm(word: string) {
-  const plate = likePattern(normalizeSearchText(word).replace(/[^a-z0-9]/g, "") || word);
-  return sql<boolean>`(cars.search_text like ${likePattern(word)} escape '\\' or lower(replace(coalesce(cars.license_plate, ''), '-', '')) like ${plate} escape '\\')`;
+  const inText = sql<boolean>`cars.search_text like ${likePattern(word)} escape '\\'`;
+  const plate = word.replaceAll("-", "");
+  // A number such as 2.0 is no part of a plate.
+  if (!/^[a-z0-9]+$/.test(plate)) return inText;
+  return sql<boolean>`(${inText} or lower(replace(coalesce(cars.license_plate, ''), '-', '')) like ${likePattern(plate)} escape '\\')`;
 }

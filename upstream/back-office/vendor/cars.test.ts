@@ -59,6 +59,8 @@ describe("A vendor's list", () => {
       return listedIds(parseHtml(html).body);
     };
     for (const plate of ["GBB-01-B", "gbb01b", "GBB01-B"]) expect(await searchIds(plate)).toEqual([ids.own]);
+    // An engine size is no part of a plate.
+    expect(await searchIds("0.1")).toEqual([]);
     expect(await searchIds("no such words")).toEqual([]);
     expect(await searchIds("100%_")).toEqual([]);
     expect((await searchIds("one")).length).toBeGreaterThan(0);
