@@ -6,6 +6,7 @@ import { password } from "../../testing/accounts.ts";
 import { type TestChat, testChat } from "../../testing/chat.ts";
 import { readReplyAddress } from "./inbound-mail/reply-address.ts";
 import { type NoticeOptions, sendNextNotice } from "./notices.ts";
+import { addMessage } from "./write-message.ts";
 
 let chat: TestChat;
 let now: number;
@@ -282,6 +283,11 @@ test("The operator is mailed about a question, and the customer gets no mail abo
     ["desk@example.com", "Noor de Wit wrote about My account"],
   ]);
   expect(mails[0]?.text).toContain("https://office.example/operator/service/");
+  const { id } = await chat.db.selectFrom("conversations").select("id").executeTakeFirstOrThrow();
+  const answer = { text: "At your profile", byCustomer: 0, now: new Date(now) } as const;
+  await inTransaction(chat.db, (trx) => addMessage(trx, id, answer));
+  const [answered] = await runWorker();
+  expect(answered?.text.match(/^> .*$/gm)).toEqual(["> At your profile"]);
 });
 
 test("A long quotation is never cut inside a character", async () => {

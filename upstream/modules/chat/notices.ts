@@ -148,6 +148,7 @@ async function findUnread(trx: Transaction<Database>, due: Due) {
     .leftJoin("appointments", "appointments.id", "messages.appointment_id")
     .select(["messages.id", "messages.text", "messages.event", "messages.date", "messages.time"])
     .select((eb) => eb("latest_message_id", "=", eb.ref("messages.id")).as("is_latest"))
+    .where("messages.automatic", "=", 0)
     .where((eb) =>
       eb.or([
         eb("messages.event", "is", null),
