@@ -9,15 +9,14 @@ export function reminderMail(input: {
   lang: Lang;
   date: string;
   time: string;
-  with: string | null;
+  with: string;
   place: string | null;
   car: string | null;
   url: string;
   attachment: MailAttachment;
 }): Mail {
-  const { to, lang, date, time, place, car, url, attachment } = input;
+  const { to, lang, with: name, date, time, place, car, url, attachment } = input;
   const t = createTranslator(lang, "mail", "site");
-  const name = input.with ?? t("A former customer");
   const moment = formatMoment(lang, { date, time });
   return {
     to,

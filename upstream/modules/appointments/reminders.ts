@@ -13,13 +13,19 @@ import { reminderMail } from "./mails.ts";
 
 const eventMinutes = 60;
 
+function otherSide(row: AppointmentRow, side: "customer" | "vendor", lang: Lang): string {
+  if (side === "customer") return row.vendor_name;
+  const t = createTranslator(lang, "mail");
+  return row.customer_name ?? t(row.account_id === null ? "A former customer" : "A customer");
+}
+
 /** An appointment as a calendar file; calendars replace earlier versions of it by the `uid`. */
 export function appointmentFile(
   row: AppointmentRow,
   { side, lang, origin }: { side: "customer" | "vendor"; lang: Lang; origin: string },
 ) {
   const t = createTranslator(lang, "mail", "site");
-  const name = (side === "customer" ? row.vendor_name : row.customer_name) ?? t("A former customer");
+  const name = otherSide(row, side, lang);
   const content = calendarFile({
     uid: `appointment-${row.id}@${new URL(origin).hostname}`,
     made: new Date(row.changed_at),
@@ -81,7 +87,7 @@ async function remind(
     lang,
     date: row.date,
     time: row.time,
-    with: side === "customer" ? row.vendor_name : row.customer_name,
+    with: otherSide(row, side, lang),
     place: [row.address, row.city].filter(Boolean).join(", ") || null,
     car: carOf(row, lang),
     url: threadUrl(side, { origin, lang, conversationId: row.conversation_id }),

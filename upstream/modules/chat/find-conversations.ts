@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { Party } from "./party.ts";
-import { customerName, searchConversations } from "./search-conversations.ts";
+import { askerName, customerName, searchConversations } from "./search-conversations.ts";
 
 /** The last text by a person: in a new question to the operator, the automatic reply is the last message. */
 const writtenText = sql<string | null>`case when last.automatic = 1 then
@@ -41,6 +41,7 @@ function selectColumns(db: Kysely<Database>, party: Party) {
       "vendors.photo as vendor_photo",
       "vendors.suspended_at as vendor_suspended_at",
       customerName.as("customer_name"),
+      askerName.as("asker_name"),
       "accounts.email as customer_email",
       "accounts.image as customer_photo",
       "cars.title as car_title",

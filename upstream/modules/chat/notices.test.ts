@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { queueLimitedMail } from "../../platform/mail/queue-limited-mail.ts";
 import { sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
-import { password } from "../../testing/accounts.ts";
+import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import { type TestChat, testChat } from "../../testing/chat.ts";
 import { readReplyAddress } from "./inbound-mail/reply-address.ts";
 import { type NoticeOptions, sendNextNotice } from "./notices.ts";
@@ -288,6 +288,28 @@ test("The operator is mailed about a question, and the customer gets no mail abo
   await inTransaction(chat.db, (trx) => addMessage(trx, id, answer));
   const [answered] = await runWorker();
   expect(answered?.text.match(/^> .*$/gm)).toEqual(["> At your profile"]);
+});
+
+test.each([
+  ["vendor", "business", "The dealer"],
+  ["customer", "e-mail address", "asker@example.net"],
+] as const)(
+  "The operator reads the question of a %s without a name as that of its %s",
+  async (type, _, sender) => {
+    const nameless = { first_name: "", last_name: "", email: "asker@example.net" };
+    const asker = await authHeaders(chat.db, await insertAccount(chat.db, type, nameless));
+    const question = { subject: "My account", message: "How do I change my name?" };
+    await chat.post("/en/customer-service/start-conversation", question, asker);
+    expect((await runWorker()).map(({ subject }) => subject)).toEqual([`${sender} wrote about My account`]);
+  },
+);
+
+test("A customer without a name is no former user for the vendor, who reads no e-mail address either", async () => {
+  await chat.db.updateTable("accounts").set({ first_name: "", last_name: "" }).execute();
+  await chat.start();
+  const [mail] = await runWorker();
+  expect(mail?.subject).toMatch(/^Een klant schreef over Citro/);
+  expect(mail?.text).not.toContain("customer@example");
 });
 
 test("A long quotation is never cut inside a character", async () => {

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { type Lang, langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { InboundMail } from "../../platform/mail/inbound-mail.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
@@ -9,6 +10,7 @@ import { findSiteName } from "../../platform/site-settings.ts";
 import { replyAddress } from "./inbound-mail/reply-address.ts";
 import { maxQuotes, threadUrl, unreadMail } from "./mails.ts";
 import { isWithOperator } from "./party.ts";
+import { askerName, customerName } from "./search-conversations.ts";
 import { awayAfterMs } from "./write-message.ts";
 
 /* Mails a side that is away, once, about the messages that it has not read (decision 151). */
@@ -198,11 +200,14 @@ async function describeSender(trx: Transaction<Database>, due: Due, lang: Lang) 
     .leftJoin("vendors", "vendors.id", "conversations.vendor_id")
     .leftJoin("accounts", "accounts.id", "conversations.account_id")
     .leftJoin("cars", "cars.id", "conversations.car_id")
-    .select(["vendors.name", "accounts.first_name", "accounts.last_name", "cars.title"])
+    .select(["vendors.name", "cars.title", customerName.as("customer"), askerName.as("asker")])
     .where("conversations.id", "=", due.id)
     .executeTakeFirstOrThrow();
-  const customer = `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim() || null;
-  const operator = isWithOperator(due) ? ((await findSiteName(trx, lang)) ?? "") : null;
-  const sender = due.side === "vendor" ? customer : (row.name ?? operator);
-  return { sender, about: due.subject || row.title };
+  const about = due.subject || row.title;
+  const isService = isWithOperator(due);
+  if (due.side === "customer")
+    return { sender: row.name ?? (isService ? ((await findSiteName(trx, lang)) ?? "") : null), about };
+  if (isService) return { sender: row.asker, about };
+  const nameless = due.account_id === null ? null : createTranslator(lang, "mail")("A customer");
+  return { sender: row.customer ?? nameless, about };
 }

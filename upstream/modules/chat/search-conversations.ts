@@ -12,6 +12,11 @@ export const customerName = sql<
   string | null
 >`nullif(trim(accounts.first_name || ' ' || accounts.last_name), '')`;
 
+/** How the operator sees who asks: by name, business or e-mail address. Null if the account is deleted. */
+export const askerName = sql<
+  string | null
+>`coalesce(${customerName}, (select name from vendors as own where own.id = accounts.vendor_id), accounts.email)`;
+
 /** Keeps the conversations of a party in which each term is in a name, the car, the subject or a newest message. */
 export async function searchConversations<T extends { id: number }>(
   db: Kysely<Database>,

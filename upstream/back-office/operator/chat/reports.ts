@@ -90,7 +90,9 @@ export function conversationReportsPage(c: Context<OperatorEnv>) {
 
 function reportBody(pageContext: PageContext, report: Report, messages: Quote): Html {
   const { t, formats, href } = pageContext;
-  const customer = `${report.first_name ?? ""} ${report.last_name ?? ""}`.trim() || t("A former customer");
+  const customer =
+    `${report.first_name ?? ""} ${report.last_name ?? ""}`.trim() ||
+    t(report.email === null ? "A former customer" : "A customer");
   const vendor = report.vendor ?? t("A deleted business");
   const reason = messageReportReasons[report.reason as keyof typeof messageReportReasons];
   return html`<div class="head"><h2 class="h3"><bdi>${customer}</bdi> · ${report.vendor_id === null ? vendor : html`<a class="link" href="${href(`/operator/vendors/${report.vendor_id}`)}"><bdi>${vendor}</bdi></a>`}</h2><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></div>

@@ -64,8 +64,7 @@ export function serviceListPage(c: Context<OperatorEnv>) {
   });
 }
 
-const nameOf = ({ t }: PageContext, { customer_name, customer_email }: ConversationRow) =>
-  customer_name ?? customer_email ?? t("A former customer");
+const nameOf = ({ t }: PageContext, { asker_name }: ConversationRow) => asker_name ?? t("A former customer");
 
 /** The page of a conversation. It marks the messages as read, unless it shows older ones. */
 export async function serviceThreadPage(c: Context<OperatorEnv>) {

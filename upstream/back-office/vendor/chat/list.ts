@@ -10,9 +10,11 @@ import { enquiryList } from "../enquiries.ts";
 import { listVendorEnquiries } from "../enquiry-query.ts";
 import { partPagination, pathAsShown, requestedPage } from "../message-pages.ts";
 
-/** The name of a customer, whose account may be deleted. */
-export const customerName = ({ t }: PageContext, { customer_name }: Pick<ConversationRow, "customer_name">) =>
-  customer_name ?? t("A former customer");
+/** The name of a customer, who may have none, or whose account may be deleted. */
+export const customerName = (
+  { t }: PageContext,
+  { customer_name, account_id }: Pick<ConversationRow, "customer_name" | "account_id">,
+) => customer_name ?? t(account_id === null ? "A former customer" : "A customer");
 
 export function vendorConversations(pageContext: PageContext, rows: ConversationRow[]): Html {
   const entries = rows.map((row) => ({

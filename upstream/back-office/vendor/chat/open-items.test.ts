@@ -61,6 +61,19 @@ test("An appointment shows what the customer wrote with it, and whether its car 
   expect(await shown()).not.toContain("Sold");
 });
 
+test("A customer without a name is no former customer", async () => {
+  await office.db
+    .updateTable("accounts")
+    .set({ first_name: "", last_name: "" })
+    .where("type", "=", "customer")
+    .execute();
+  const { conversation_id } = await reserve();
+  for (const path of ["/vendor/messages", `/vendor/messages/${conversation_id}`, "/vendor/appointments"]) {
+    const text = (await pageAt(path)).querySelector("main")?.textContent;
+    expect([path, text?.includes("A customer"), text?.includes("former")]).toEqual([path, true, false]);
+  }
+});
+
 test("The menu counts neither an appointment for which the vendor has proposed a time, nor its message", async () => {
   await ask("Is it still for sale?");
   const { id } = await reserve();
