@@ -12,7 +12,7 @@ type Part = keyof typeof pageNames;
 export const requestedPage = (c: Context<BusinessUserEnv>, part: Part) =>
   pageParam(c.req.query(pageNames[part]));
 
-/** A path with the query of the current page. @param path below the back-office @param changes of the query */
+/** A path with the query of the current page, or of the list that led to it. @param path below the back-office @param changes of the query */
 export function pathAsShown(
   c: Context<BusinessUserEnv>,
   path: string,

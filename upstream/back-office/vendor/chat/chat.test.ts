@@ -62,6 +62,26 @@ test("A vendor can find and read a conversation, and answer it once per form", a
   );
 });
 
+test("A conversation that was found by a search leads back to what was found, also after an answer or a block", async () => {
+  await ask();
+  const linksOf = ({ html }: { html: string }) =>
+    [...parseHtml(html).querySelectorAll("main :is(a[href], form[action])")].map((element) =>
+      (element.getAttribute("href") ?? element.getAttribute("action") ?? "").replace("/back-office", ""),
+    );
+  const found = "/vendor/messages?q=Noor&chats=1";
+  const thread = linksOf(await vendor.get(found, english)).find((link) => link.endsWith("#answer"))!;
+  const page = await vendor.get(thread, english);
+  expect(linksOf(page)).toContain(found);
+  const [answering, moderation] = [/\/\d+\?/, /\/moderation\?/].map((part) =>
+    linksOf(page).find((link) => part.test(link)),
+  );
+  const sent = await vendor.post(answering!, { key: "k", message: "It is." }, sameOrigin);
+  expect(linksOf(await vendor.get(moderation!, english))).toContain(answering);
+  const blocked = await vendor.post(moderation!, { key: "k", intent: "block" }, sameOrigin);
+  for (const { headers } of [sent, blocked])
+    expect(linksOf(await vendor.get(headers.get("Location")!.replace("/back-office", "")))).toContain(found);
+});
+
 test("A vendor can insert, edit and delete a ready text, and cannot see those of another vendor", async () => {
   const id = await ask();
   const add = { title: "Hours", text: "We are open until six." };

@@ -16,7 +16,11 @@ export const customerName = (
   { customer_name, account_id }: Pick<ConversationRow, "customer_name" | "account_id">,
 ) => customer_name ?? t(account_id === null ? "A former customer" : "A customer");
 
-export function vendorConversations(pageContext: PageContext, rows: ConversationRow[]): Html {
+export function vendorConversations(
+  pageContext: PageContext,
+  rows: ConversationRow[],
+  pathOf = (id: number) => `/vendor/messages/${id}`,
+): Html {
   const entries = rows.map((row) => ({
     id: row.id,
     name: customerName(pageContext, row),
@@ -26,7 +30,7 @@ export function vendorConversations(pageContext: PageContext, rows: Conversation
     at: row.last_created_at,
     unread: Number(row.unread_count),
   }));
-  return conversationList(pageContext, entries, (id) => pageContext.href(`/vendor/messages/${id}`));
+  return conversationList(pageContext, entries, (id) => pageContext.href(pathOf(id)));
 }
 
 /** Conversations with customers, and the questions that visitors sent by a car's form (decision 149). */
@@ -45,7 +49,7 @@ ${
   chats.total === 0
     ? html`<div class="card empty"><p><strong>${q ? t("Nothing found") : t("No conversations yet")}</strong></p>
 <p>${t("When a customer who is logged in writes to you, you find the conversation here.")}</p></div>`
-    : vendorConversations(pageContext, chats.data)
+    : vendorConversations(pageContext, chats.data, (id) => pathAsShown(c, `${path}/${id}`))
 }
 ${partPagination(c, { path, part: "chats", shown: chats })}</div>
 <section aria-labelledby="visitors" class="stack"><h2 id="visitors">${t("Questions of visitors")}</h2>

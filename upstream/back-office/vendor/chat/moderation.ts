@@ -15,9 +15,11 @@ import type { BusinessUserEnv } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { requireId } from "../../id-param.ts";
+import { withQuery } from "../../urls.ts";
 import { selectField, textareaField } from "../../views/fields.ts";
 import { errorSummary, savedNotice } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
+import { pathAsShown } from "../message-pages.ts";
 import { customerName } from "./list.ts";
 
 /** Blocks a customer or reports a conversation. A page of its own, as the conversation's page has the answer's form. */
@@ -42,10 +44,9 @@ export async function moderate(c: Context<BusinessUserEnv>) {
     await setBlocked(db, party, id, { isBlocked: intent === "block", now: clock() });
     if (values.message?.trim()) return renderModeration(c, createForm(values), true);
   }
-  return c.redirect(
-    pageContext.href(`/vendor/messages/${id}?done=${intent === "report" ? "report" : "block"}`),
-    303,
-  );
+  const path = pathAsShown(c, `/vendor/messages/${id}`);
+  const done = intent === "report" ? "report" : "block";
+  return c.redirect(pageContext.href(withQuery(path, { done })), 303);
 }
 
 /** @throws HTTPException 404 for another vendor's conversation, 429 after too many reports */
@@ -83,10 +84,10 @@ async function renderModeration(c: Context<BusinessUserEnv>, form: Form, isDone 
     isOptional: true,
     control: { dir: "auto", maxlength: maxLength, rows: 4 },
   });
-  const main = html`<p><a class="link" href="${href(`/vendor/messages/${id}`)}"><bdi>${customerName(pageContext, row)}</bdi></a></p>
+  const main = html`<p><a class="link" href="${href(pathAsShown(c, `/vendor/messages/${id}`))}"><bdi>${customerName(pageContext, row)}</bdi></a></p>
 <h1>${title}</h1>
 ${errorSummary(pageContext, form) || (isDone && savedNotice(pageContext, "It is done."))}
-<form method="post" action="${href(`/vendor/messages/${id}/moderation`)}" class="stack" novalidate><input type="hidden" name="key" value="${form.values.key ?? ""}">
+<form method="post" action="${href(pathAsShown(c, `/vendor/messages/${id}/moderation`))}" class="stack" novalidate><input type="hidden" name="key" value="${form.values.key ?? ""}">
 <div class="card stack">${selectField(pageContext, form, { name: "reason", label: t("Reason"), options: [["", t("Please choose")], ...reasons] })}
 ${message}
 <p><button class="btn btn-secondary btn-sm" name="intent" value="report">${t("Report this conversation")}</button></p></div>

@@ -26,6 +26,7 @@ import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
 import { idParam, requireId } from "../../id-param.ts";
+import { withQuery } from "../../urls.ts";
 import { textareaField } from "../../views/fields.ts";
 import { errorSummary } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
@@ -33,6 +34,7 @@ import { renderPage } from "../../views/page.ts";
 import { messageList } from "../../views/thread.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
 import { carLink } from "../car-link.ts";
+import { pathAsShown } from "../message-pages.ts";
 import { statusBadge } from "../status-badge.ts";
 import { answerOwnAppointment, lateNotice } from "./appointments.ts";
 import { customerName } from "./list.ts";
@@ -102,7 +104,7 @@ export async function sendAnswer(c: Context<BusinessUserEnv>) {
     return renderThread(c, { values, errors: { message: [text] } }, { isTooMany: status === 429 });
   }
   wakeStreams(db);
-  return c.redirect(`${pageContext.href(`/vendor/messages/${id}`)}#answer`, 303);
+  return c.redirect(`${pageContext.href(pathAsShown(c, `/vendor/messages/${id}`))}#answer`, 303);
 }
 
 /** Answers an appointment. The typed message is kept. @param pressed value of the button, such as "accept 12" */
@@ -117,7 +119,8 @@ async function answerAppointmentWithDraft(
   if (errors) return renderThread(c, { values, errors });
   const done = isLate ? "late" : "appointment";
   if (typed.message) return renderThread(c, createForm(typed), { done });
-  return c.redirect(c.var.pageContext.href(`/vendor/messages/${requireId(c)}?done=${done}`), 303);
+  const path = pathAsShown(c, `/vendor/messages/${requireId(c)}`);
+  return c.redirect(c.var.pageContext.href(withQuery(path, { done })), 303);
 }
 
 async function renderThread(
@@ -134,20 +137,20 @@ async function renderThread(
   const { rows, has_older } = await listMessages(db, party, id, before_id ? { before_id } : {});
   const messages = rows.map((message) => toMessage(message, party, clock()));
   const name = customerName(pageContext, row);
-  const path = `/vendor/messages/${id}`;
+  const path = pathAsShown(c, `/vendor/messages/${id}`);
   const conversation = toConversation(row, party);
   const open = messages.findLast(({ appointment }) => appointment?.is_latest)?.appointment;
-  const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
+  const main = html`<p><a class="link" href="${href(pathAsShown(c, "/vendor/messages"))}">${t("Messages")}</a></p>
 <h1><bdi>${name}</bdi></h1>
 ${doneNotice(pageContext, done)}
 ${errorSummary(pageContext, form)}
 <div class="chat">${row.car_id && carCard(pageContext, row)}
 ${open && (open.can_answer || open.can_cancel) && appointmentCard(pageContext, { ...open, can_write: conversation.can_write }, form)}
-<div class="talk">${has_older && html`<p><a class="link" href="${href(`${path}?before=${rows[0]?.id}`)}">${t("Older messages")}</a></p>`}
+<div class="talk">${has_older && html`<p><a class="link" href="${href(withQuery(path, { before: rows[0]?.id }))}">${t("Older messages")}</a></p>`}
 ${messageList(pageContext, messages, name)}
 ${before_id && html`<p><a class="link" href="${href(path)}">${t("Newest messages")}</a></p>`}
 ${conversation.can_write || form.values.message ? await answerForm(c, form, path) : html`<form method="post" action="${href(path)}" id="${answerFormId}"></form><p class="notice notice-warning">${t(closedToMessages)}</p>`}</div>
-${row.account_id && html`<p><a class="link" href="${href(`${path}/moderation`)}">${t("Block or report")}</a></p>`}</div>`;
+${row.account_id && html`<p><a class="link" href="${href(pathAsShown(c, `/vendor/messages/${id}/moderation`))}">${t("Block or report")}</a></p>`}</div>`;
   const status = isTooMany ? 429 : undefined;
   return renderPage(c, { title: `${name} · ${t("Messages")}`, main, form, status });
 }
