@@ -127,10 +127,11 @@ async function storeEnquiry(
       .execute();
     return null;
   }
-  const { id } = await openConversation(db, { accountId: account.id, vendorId, carId, lang, now });
+  const { id, vendor_notice_at } = await openConversation(db, { accountId: account.id, vendorId, carId, lang, now });
   await lockWritable(db, chatParty(account), id);
-  const untilId = await addMessage(db, id, { text: contact.message, byCustomer: 1, now });
-  return { conversationId: id, untilId };
+  const messageId = await addMessage(db, id, { text: contact.message, byCustomer: 1, now });
+  // An answer by mail reads no earlier message that a notice is still to quote.
+  return { conversationId: id, untilId: vendor_notice_at === null ? messageId : 0 };
 }
 
 /**

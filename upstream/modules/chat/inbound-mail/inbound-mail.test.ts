@@ -166,6 +166,23 @@ describe("A vendor's reply by mail", () => {
   });
 });
 
+test("A vendor's reply to a question from a car's page reads no earlier message whose mail is still to come", async () => {
+  await chat.get("/en/unread-msgs-count", chat.vendor);
+  await chat.start("Has it a tow bar?");
+  now += 60_000;
+  const question = { name: "Noor", email: "noor@example.net", phone: null, message: "And the tyres?" };
+  await chat.post("/en/cars/1/contact", question, chat.customer);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(await answer({ to: mail?.reply_to ?? "", text: "As new" })).toBe("received");
+  expect(await written()).toContainEqual(["customer", "Has it a tow bar?", false]);
+  now += 10 * 60_000;
+  const notice = (await mails()).find(({ to }) => to === "dealer@example.com");
+  expect(notice?.text).toContain("> Has it a tow bar?");
+  await answer({ to: notice?.reply_to ?? "", text: "It has", id: "2@dealer" });
+  expect((await written()).filter(([side, , isRead]) => side === "customer" && !isRead)).toEqual([]);
+});
+
 test("A customer can reply by mail, to a vendor and to customer service", async () => {
   const id = await chat.start();
   await chat.send(id, "It is", chat.vendor);
