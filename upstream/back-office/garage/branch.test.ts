@@ -129,12 +129,13 @@ describe("An answer to a review", () => {
     expect(await stored()).toBe("Mine, <later>");
   });
 
-  test("is not stored if the review was hidden since the form was opened", async () => {
+  test("is not stored if the review was hidden since the form was opened, and can be copied", async () => {
     const form = await opened();
     const hidden_at = "2026-11-21T11:59:00.000Z";
     await office.db.updateTable("garage_reviews").set({ hidden_at }).where("id", "=", 1).execute();
     const late = await garage.post(path, { ...form, answer: "Thank you" }, english);
     expect([late.status, await stored()]).toEqual([404, null]);
+    expect(parseHtml(late.html).querySelector("textarea[readonly]")?.textContent.trim()).toBe("Thank you");
   });
 
   test("is refused if it is too long, and stays complete in the form", async () => {

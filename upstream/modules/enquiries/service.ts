@@ -127,7 +127,13 @@ async function storeEnquiry(
       .execute();
     return null;
   }
-  const { id, vendor_notice_at } = await openConversation(db, { accountId: account.id, vendorId, carId, lang, now });
+  const { id, vendor_notice_at } = await openConversation(db, {
+    accountId: account.id,
+    vendorId,
+    carId,
+    lang,
+    now,
+  });
   await lockWritable(db, chatParty(account), id);
   const messageId = await addMessage(db, id, { text: contact.message, byCustomer: 1, now });
   // An answer by mail reads no earlier message that a notice is still to quote.
