@@ -126,7 +126,6 @@ export const username = inputText().regex(
 );
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
-/** Longer ones would take long to hash. */
 export const isShortEnough = (password: string) => byteLength(password) <= 256;
 
 const existingPassword = (missing: string) =>

@@ -51,7 +51,6 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   const response = await next();
   const { current } = store;
   const isDue = current?.remember && current === session && Date.now() - current.at > renewAfterMs;
-  // With a cookie the browser could not keep the picture.
   if (isDue && !isSameForAll(pattern, response)) {
     store.start({ ...current, at: Date.now() });
   }

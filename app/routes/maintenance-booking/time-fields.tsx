@@ -88,7 +88,6 @@ export function TimeFields({
   );
 }
 
-/** Tells screen readers what another day or other work has brought. */
 function TimesStatus({ times }: Pick<TimeFieldsProps, "times">) {
   const { t, lang } = useI18n();
   return (

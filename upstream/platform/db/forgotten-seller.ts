@@ -12,7 +12,6 @@ export const forgottenSeller = {
   search_text: "",
 } as const;
 
-/** `forgottenSeller` as assignments in SQL. */
 export const forgetSeller: RawBuilder<unknown> = sql.join(
   Object.entries(forgottenSeller).map(([column, value]) => sql`${sql.ref(column)} = ${sql.lit(value)}`),
 );
