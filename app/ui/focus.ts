@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
+import { useNavigationType } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 /** Focuses an element when `content` changes; at hydration only if nothing else has the focus. */
@@ -24,6 +25,26 @@ export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   const label = "labels" in target && (target as HTMLInputElement).labels?.[0];
   (label || target).scrollIntoView();
   target.focus({ preventScroll: true });
+}
+
+/**
+ * Focuses the heading of an element's section when `state` has changed and the pressed control is gone, or is in the
+ * element, below what it has changed.
+ */
+export function useHeadingFocus(element: RefObject<HTMLElement | null>, state: unknown): void {
+  const previous = useRef(state);
+  const type = useNavigationType();
+  useEffect(() => {
+    if (previous.current === state) return;
+    previous.current = state;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || element.current?.contains(activeElement);
+    const title = element.current?.closest("[aria-labelledby]")?.getAttribute("aria-labelledby");
+    const heading = title && document.getElementById(title);
+    if (type === "POP" || !isLost || !heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [element, state, type]);
 }
 
 export const focusMain = () => document.getElementById("main")?.focus({ preventScroll: true });

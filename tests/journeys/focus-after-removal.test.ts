@@ -50,3 +50,37 @@ test.describe("after the login has ended", () => {
     }
   });
 });
+
+test("A page link or a removed filter moves the focus to the heading above what it has changed", {
+  tag: "@full",
+}, async ({ page }) => {
+  for (const [path, control, heading] of [
+    ["/garages-list", "Next", "results"],
+    ["/dealer-listing", "Next", "results"],
+    ["/listing-car", "Next", "results"],
+    ["/garage-branch-profile/1", "Next", "reviews-title"],
+    ["/dealer-detail/1?fuel_type_id=1", "Remove filter", "cars-title"],
+  ] as const) {
+    await page.goto(path);
+    await hydrated(page);
+    const link = page.locator(main).getByRole("link", { name: control }).last();
+    await link.press("Enter");
+    await expect(page).not.toHaveURL(path);
+    const focused = page.locator(":focus");
+    await expect(focused, path).toHaveRole("heading");
+    expect(await focused.getAttribute("id"), path).toContain(heading);
+  }
+});
+
+test("“More filters” moves the focus to the first of them, on a phone too", { tag: "@full" }, async ({
+  page,
+}) => {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/listing-car");
+    await hydrated(page);
+    if (width === 360) await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByRole("link", { name: "More filters" }).press("Enter");
+    await expect(page.locator("#filters summary", { hasText: "Body" })).toBeFocused();
+  }
+});

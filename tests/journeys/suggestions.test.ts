@@ -115,3 +115,23 @@ test("The search field of the filters shows suggestions too, and keeps the other
   await field.press("Enter");
   await expect(page).toHaveURL(/\/listing-car\?(?=.*brand_id=\d+)(?=.*model_id=\d+)(?=.*fuel_type_id=1)/);
 });
+
+test("The number beside a suggestion is that of its list, and there is none where other filters or words decide", {
+  tag: "@full",
+}, async ({ page }) => {
+  await page.goto("/listing-car");
+  await hydrated(page);
+  const field = page.locator("#filters [name=q]");
+  await field.pressSequentially("volkswagen");
+  const options = page.locator("#filters").getByRole("option");
+  const first = options.first();
+  await expect(first).toContainText(/\d+ cars/);
+  const [, count] = /(\d+) cars/.exec((await first.textContent()) ?? "") ?? [];
+  await first.click();
+  await expect(page.locator("#results")).toHaveText(`${count} cars`);
+  await page.goto("/listing-car?fuel_type_id=3");
+  await hydrated(page);
+  await field.pressSequentially("golf");
+  await expect(first).toContainText("Golf");
+  await expect(options.filter({ hasText: / cars?$/ })).toHaveCount(0);
+});

@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { useHeadingFocus } from "#app/ui/focus.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
@@ -14,13 +16,15 @@ interface PageLinksProps {
 export function PageLinks({ current, total, hrefFor }: PageLinksProps) {
   const { t } = useI18n();
   const format = useFormatter();
+  const nav = useRef<HTMLElement>(null);
+  useHeadingFocus(nav, current);
   if (total <= 1) return null;
   const slots = paginationWindow(current, total).map((slot, index) => ({
     slot,
     key: slot === "gap" ? `gap-${index}` : slot,
   }));
   return (
-    <nav aria-label={t("Pages")}>
+    <nav ref={nav} aria-label={t("Pages")}>
       <PageStyle name="pagination" />
       <ul className="pages">
         {current > 1 && (

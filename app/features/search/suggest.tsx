@@ -14,6 +14,8 @@ const Suggestions = lazy(async () => ({ default: (await import("./suggestions.ts
 
 interface SuggestProps {
   isOffered: boolean;
+  /** Whether other filters restrict the list, so that the numbers of the suggestions are not those of their lists. */
+  isFiltered?: boolean;
   /** Returns the URL of the list for a make, a model or words. */
   hrefOf: (search: Record<string, string>) => string;
   children: (
@@ -22,7 +24,7 @@ interface SuggestProps {
 }
 
 /** A search field with suggestions. Their code is loaded when the field gets the focus. */
-export function Suggest({ isOffered, hrefOf, children }: SuggestProps) {
+export function Suggest({ isOffered, isFiltered, hrefOf, children }: SuggestProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Suggest({ isOffered, hrefOf, children }: SuggestProps) {
       {isOffered && isUsed && (
         <SilentErrorBoundary>
           <Suspense>
-            <Suggestions input={input} hrefOf={hrefOf} />
+            <Suggestions input={input} isFiltered={isFiltered} hrefOf={hrefOf} />
           </Suspense>
         </SilentErrorBoundary>
       )}

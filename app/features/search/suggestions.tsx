@@ -10,11 +10,12 @@ const minLength = 2;
 
 interface SuggestionsProps {
   input: RefObject<HTMLInputElement | null>;
+  isFiltered: boolean | undefined;
   hrefOf: (search: Record<string, string>) => string;
 }
 
 /** The list of a combobox (ARIA Authoring Practices): the field keeps the focus, arrows choose, Enter opens. */
-export function Suggestions({ input, hrefOf }: SuggestionsProps) {
+export function Suggestions({ input, isFiltered, hrefOf }: SuggestionsProps) {
   const { t } = useI18n();
   const navigate = useNavigate();
   const listId = useId();
@@ -70,7 +71,10 @@ export function Suggestions({ input, hrefOf }: SuggestionsProps) {
             onClick={() => choose(suggestion)}
           >
             <bdi>{suggestion.text}</bdi>{" "}
-            <span className="text-soft">{t("{{count}} cars", { count: suggestion.count })}</span>
+            {/* A title leads to a search for its words, which finds others too. */}
+            {!isFiltered && suggestion.kind !== "title" && (
+              <span className="text-soft">{t("{{count}} cars", { count: suggestion.count })}</span>
+            )}
           </div>
         ))}
       </div>

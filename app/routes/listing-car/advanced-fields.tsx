@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { FacetOption } from "#app/features/search/car-facets.ts";
 import type { Filters } from "#app/features/search/car-filters.ts";
 import { filterLabels } from "#app/features/search/filter-labels.ts";
@@ -10,6 +12,13 @@ import type { Listing } from "./loader.server.ts";
 /** Rarely used filters, which are loaded with their code on request (decision 064). */
 export function AdvancedFields({ listing }: { listing: Listing }) {
   const { t } = useI18n();
+  const isRequested = useRef(useHydrated());
+  useEffect(() => {
+    // The link that asked for them is gone.
+    const { activeElement } = document;
+    if (isRequested.current && (activeElement === document.body || activeElement?.id === "main"))
+      document.querySelector<HTMLElement>("details:has([name=body_type]) > summary")?.focus();
+  }, []);
   const { filters, facets, counts, equipment } = listing;
   const { doors, seats } = filters;
   return (

@@ -113,6 +113,7 @@ function FilterFields({ listing, pendingFilters }: Pick<FilterFormProps, "listin
       {hasAllFilters && (
         <Suggest
           isOffered={suggests}
+          isFiltered={listing.active.length > 0}
           hrefOf={(search) =>
             listHref({
               ...withoutFilters(pendingFilters, ["q", "brand_id", "model_id"]),

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { useNavigationType } from "react-router";
+import { useRef } from "react";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import { fieldValue, useListHref } from "#app/features/search/car-facets.ts";
 import { type Filters, serializeFilters, withoutFilters } from "#app/features/search/car-filters.ts";
@@ -12,6 +11,7 @@ import { Button, TextLink } from "#app/ui/button.tsx";
 import { Chips, FilterChip } from "#app/ui/chips.tsx";
 import { SidePanelButton } from "#app/ui/dialog.tsx";
 import { Select } from "#app/ui/field.tsx";
+import { useHeadingFocus } from "#app/ui/focus.ts";
 import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { Heading } from "#app/ui/layout.tsx";
 import { coreSortOrders, pageSizes, sortOrders } from "#contract/car-list-options.ts";
@@ -43,12 +43,16 @@ export function Results({ listing, pendingFilters, pending, pagesHref }: Results
   const { filters, cars, countText, page, pages, variant, map, isSaved, unknown, invalidBounds, swapped } =
     listing;
   const hasNotices = swapped || unknown.length > 0 || Object.keys(invalidBounds).length > 0;
-  useResultsFocus(filters, isSaved);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(
+    heading,
+    serializeFilters({ ...filters, more: undefined, page: undefined }).toString() + isSaved,
+  );
   return (
     <section aria-labelledby={resultsTitle} className="listing-results">
       <div className="listing-bar">
         <div role="status">
-          <Heading level={2} size={3} id={resultsTitle} tabIndex={-1}>
+          <Heading ref={heading} level={2} size={3} id={resultsTitle} tabIndex={-1}>
             <span className="listing-count">{countText}</span>
           </Heading>
         </div>
@@ -68,7 +72,7 @@ export function Results({ listing, pendingFilters, pending, pagesHref }: Results
               <EmptyResults listing={listing} />
             )}
           </div>
-          <div id={resultPages} className="pt-4">
+          <div className="pt-4">
             <PageLinks
               current={page}
               total={pages}
@@ -122,22 +126,6 @@ function ActiveChips({ filters, listing: { active, unknown, isSaved } }: ActiveC
       ))}
     </Chips>
   );
-}
-
-const resultPages = "result-pages";
-
-/** Focuses the results' heading when the used control is gone (a chip, “Save this search”) or was a page link. */
-function useResultsFocus(filters: Filters, isSaved: boolean) {
-  const query = serializeFilters(filters).toString() + isSaved;
-  const previousQuery = useRef(query);
-  const type = useNavigationType();
-  useEffect(() => {
-    if (previousQuery.current === query) return;
-    previousQuery.current = query;
-    const focused = document.activeElement;
-    const isFocusLost = focused === document.body || focused?.closest(`#${resultPages}`);
-    if (type !== "POP" && isFocusLost) document.getElementById(resultsTitle)?.focus({ preventScroll: true });
-  }, [query, type]);
 }
 
 interface ToolbarProps {

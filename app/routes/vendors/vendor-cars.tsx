@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useLocation } from "react-router";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import {
@@ -11,6 +12,7 @@ import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Chips, FilterChip, LinkChip } from "#app/ui/chips.tsx";
+import { useHeadingFocus } from "#app/ui/focus.ts";
 import { Heading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
@@ -24,10 +26,12 @@ export function VendorCars({ profile: { cars } }: { profile: VendorProfile }) {
   const { found, filters, active, swapped } = cars;
   const hrefFor = (change: Filters) =>
     [pathname, serializeFilters(change).toString()].filter(Boolean).join("?");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(heading, serializeFilters({ ...filters, page: undefined }).toString());
   return (
     <section id="cars" aria-labelledby="cars-title" className="grid gap-4">
       <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Heading level={2} id="cars-title">
+        <Heading ref={heading} level={2} id="cars-title">
           {t("Cars for sale")}
         </Heading>
         {found && (
