@@ -6,7 +6,6 @@ export const maxSearchLength = 100;
 /** The largest id: the largest integer of the database. */
 export const maxId = 2_147_483_647;
 
-/** The most kinds of work in one booking. */
 export const maxServices = 12;
 
 /** The last page that a list can be asked for. */

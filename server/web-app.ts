@@ -79,7 +79,6 @@ function maskStreamErrors(
 
 interface Options {
   settings: ServerSettings & { limits: ConnectionLimits };
-  /** The cache of public pages, if there is one. */
   pageCache: PageCache | undefined;
   /** Read by `/readyz`. */
   isDraining: () => boolean;

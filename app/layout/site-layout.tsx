@@ -27,7 +27,6 @@ import { useSite } from "./site.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** The layout of every page, error pages included. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { lang, t } = useI18n();
   const isArabic = languageInfo[lang].font === "arabic";

@@ -53,7 +53,6 @@ interface Done {
   reloads?: boolean;
 }
 
-/** The type of what React Router's `data` returns. */
 export interface DataResponse<Result> {
   type: string;
   data: Result;

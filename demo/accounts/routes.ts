@@ -5,7 +5,6 @@ import { createRouter } from "#upstream/platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "#upstream/platform/http/openapi.ts";
 import { demoCredentials } from "./credentials.ts";
 
-/** A route that only the demo has. */
 export const demoAccountRoutes = createRouter();
 
 demoAccountRoutes.openapi(

@@ -4,7 +4,6 @@ import type { RequestScope } from "./context.ts";
 /** The path of the back-office at the API; a proxy may use another one (`BACKOFFICE_URL`). */
 export const basePath = "/back-office";
 
-/** The public URL of the back-office. */
 export interface BaseUrl {
   origin: string;
   /** The path prefix of every page; "" at the root of a host. */

@@ -6,7 +6,6 @@ import { Rating } from "#app/ui/rating.tsx";
 import type { HomeContent } from "#contract/content.ts";
 import type { BlockProps } from "./home-section.tsx";
 
-/** The car-review section of §2. */
 export function CarReviews({
   title,
   items,

@@ -7,7 +7,6 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import { type BlockProps, HomeSection } from "./home-section.tsx";
 import type { HomeBlocks } from "./loader.server.ts";
 
-/** The dealers with the most cars. */
 export function Dealers({ dealers, ...place }: BlockProps & Pick<HomeBlocks, "dealers">) {
   const { t } = useI18n();
   const href = useHref();

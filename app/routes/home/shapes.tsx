@@ -77,7 +77,6 @@ interface MakesProps extends BlockProps {
   makes: readonly CountedOption[];
 }
 
-/** The makes with the most cars. */
 export function Makes({ title, makes, ...place }: MakesProps) {
   const { t } = useI18n();
   if (makes.length === 0) return null;

@@ -9,7 +9,6 @@ import { addDays, isIsoDate } from "#contract/dates.ts";
 import type { BookableGarage } from "./bookable-garage.server.ts";
 import type { FoundPlate } from "./found-plate.server.ts";
 
-/** The times that can be chosen on a day. */
 export interface DayTimes {
   date: string;
   /** Free times; null when the API could not say. */

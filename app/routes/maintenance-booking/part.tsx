@@ -8,7 +8,6 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A card with a heading on a booking's page. */
 export function Part({ id, title, children }: PartProps) {
   return (
     <section aria-labelledby={id}>

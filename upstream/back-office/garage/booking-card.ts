@@ -42,7 +42,6 @@ interface Shown {
   outcome: Outcome | undefined;
 }
 
-/** A booking with the actions that are possible. */
 export function bookingCard(pageContext: PageContext, booking: ListedBooking, { now, outcome }: Shown): Html {
   const canChange = isOpen(booking);
   return html`<li class="card stack${canChange ? "" : " card-off"}" id="booking-${booking.id}">${bookingFacts(pageContext, booking)}

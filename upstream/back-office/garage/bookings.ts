@@ -13,7 +13,6 @@ import { findOwnBranch } from "./branch-query.ts";
 
 const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day));
 
-/** The bookings of a week, by day. */
 export async function bookingsPage(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const { t, href, siteUrl, lang, formats } = pageContext;

@@ -122,7 +122,6 @@ ${report.answer && html`<p class="facts"><strong>${t("Answer of the garage")}</s
 
 const actionOf = ({ id }: Pick<Report, "id">) => `${path}/${id}/review`;
 
-/** The button that shows a hidden review again. */
 export function showButton(pageContext: PageContext, report: Report): Html {
   // A review that its author has deleted is empty, and cannot be shown again.
   if (report.hidden_at === null || !report.review) return "";

@@ -12,7 +12,6 @@ interface PhotosView {
   path: string;
   query: string;
   images: readonly string[];
-  /** The most photos that are allowed. */
   most: number;
   /** Why photos should be added. */
   purpose: TextKey;

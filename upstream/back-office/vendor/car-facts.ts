@@ -6,7 +6,6 @@ import { thumbnail } from "../views/thumbnail.ts";
 import type { OwnCar } from "./edit-car.ts";
 import { statusBadge } from "./status-badge.ts";
 
-/** The main facts of a car, at the top of its page. */
 export function carFacts(pageContext: PageContext, car: OwnCar): Html {
   const { formats } = pageContext;
   const [photo] = parseImagePaths(car.images);

@@ -33,7 +33,6 @@ export async function messagesCard(c: Context<BusinessUserEnv>, { id }: OwnCar):
 <a class="btn btn-secondary" href="${href(pathOf(id))}">${t("Messages")}</a></div></section>`;
 }
 
-/** The conversations and enquiries about a car. */
 export async function carMessagesPage(c: Context<BusinessUserEnv>) {
   const { pageContext } = c.var;
   const { t, href } = pageContext;

@@ -97,7 +97,6 @@ export const listUpcomingOf = (db: Kysely<Database>, branchId: number, now: Date
     .orderBy("id")
     .execute();
 
-/** A branch's open bookings between two days. */
 export const listOpenBetween = (
   db: Kysely<Database>,
   { branchId, from, to }: { branchId: number; from: string; to: string },

@@ -33,7 +33,6 @@ export function priorPrice(steps: readonly PriceStep[]): number | null {
   return Math.min(...steps.slice(Math.max(from, 0), -1).map(({ price }) => price));
 }
 
-/** The prices of a car, oldest first. */
 export async function listPrices(db: Kysely<Database>, carId: number): Promise<PriceStep[]> {
   const row = await db
     .selectFrom("cars")

@@ -197,7 +197,6 @@ class MessageHub {
 
 const hubs = new WeakMap<Kysely<Database>, MessageHub>();
 
-/** The hub of this process. */
 export function messageHub(db: Kysely<Database>): MessageHub {
   const hub = hubs.get(db) ?? new MessageHub(db);
   hubs.set(db, hub);

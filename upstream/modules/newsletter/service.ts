@@ -74,7 +74,6 @@ export async function unsubscribe(db: Kysely<Database>, token: string): Promise<
   return row !== undefined;
 }
 
-/** The confirmed subscribers, oldest first. */
 export const listSubscribers = (db: Kysely<Database>) =>
   db
     .selectFrom("newsletter")

@@ -53,7 +53,6 @@ async function parsePhotoUpload(request: HonoRequest): Promise<Uint8Array> {
   return new Uint8Array(await photo.arrayBuffer());
 }
 
-/** A customer's profile picture (decision 068). */
 export const profilePhotoRoutes = createRouter();
 
 const tags = ["Profile"];

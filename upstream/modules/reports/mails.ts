@@ -19,7 +19,6 @@ interface NewReport {
   reason: SiteKey;
   /** Left out for a conversation, of which nothing leaves the back-office. */
   sent?: { name: string; email: string; message: string };
-  /** The report's page in the back-office. */
   deskPath: string;
   /** URL of the reported listing. */
   listing?: string;

@@ -41,7 +41,6 @@ const outcomes = {
   decided: "This is what we decided, and why:",
 } as const satisfies Record<string, TextKey<"mail">>;
 
-/** The outcome of a report. */
 export type Outcome = keyof typeof outcomes;
 
 const changedOutcomes = {

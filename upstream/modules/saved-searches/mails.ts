@@ -5,7 +5,6 @@ import type { Block, Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 import type { SearchDescription } from "./describe-search.ts";
 
-/** The part of the mail about one search. */
 export interface SearchNews extends SearchDescription {
   /** The newest of the new cars. */
   cars: Car[];

@@ -138,7 +138,6 @@ const toListing = (row: ListingRow): MyListing => ({
   car_id: row.status === "withdrawn" || row.car_hidden ? null : row.car_id,
 });
 
-/** A customer's sell requests, newest first. */
 export async function listOwnListings(db: Kysely<Database>, accountId: number): Promise<MyListing[]> {
   const rows = await selectListings(db, accountId).orderBy("id", "desc").execute();
   return rows.map(toListing);

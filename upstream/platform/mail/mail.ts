@@ -29,7 +29,6 @@ export interface Mail {
   subject: string;
   /** Those that a condition made false are left out. */
   blocks: (Block | false | null | "")[];
-  /** The URL for the List-Unsubscribe header. */
   unsubscribe?: string;
   attachment?: MailAttachment;
   /** Whose words or details it passes on; once sent or given up, it is deleted with that account. */

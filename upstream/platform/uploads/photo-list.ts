@@ -12,7 +12,6 @@ export interface ListedImage {
 /** The images of a car or a branch, in order. */
 export interface PhotoList {
   kind: PhotoKind;
-  /** The maximum number of images. */
   most: number;
   load(db: Kysely<Database>): Promise<ListedImage[]>;
   /** Replaces the images. @param trx has locked the record */

@@ -21,7 +21,6 @@ type Coverage = "all" | "none" | "some";
 /** Degrees by which a place in the order may be off: each side of a cell is divided into 2 ** 16 steps. */
 export const placeError = placeWidth / 2 ** 16;
 
-/** An area on the map. */
 export interface Area {
   coverage(cell: Bounds): Coverage;
   /** Not negative inside the area. */

@@ -9,7 +9,6 @@ import { type Refusal, refusalTexts } from "../refusal-texts.ts";
 import { Explained, type FieldsProps } from "./explained.tsx";
 import { PhotoList } from "./photo-list.tsx";
 
-/** A photo that the API has stored. */
 export interface Photo {
   id: string;
   url: string;

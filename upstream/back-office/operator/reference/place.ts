@@ -7,7 +7,6 @@ import { type List, lists } from "./lists.ts";
 
 export const base = "/operator/reference";
 
-/** The list that a page is about. */
 export interface Place {
   name: string;
   list: List;

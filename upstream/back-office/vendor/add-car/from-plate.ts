@@ -19,7 +19,6 @@ import type { TextKey } from "../../i18n.ts";
 import type { Html } from "../../views/html.ts";
 import { type CarOptions, doorCounts, energyLabels, seatCounts } from "./options.ts";
 
-/** The result of a look-up. */
 interface Lookup {
   form: Form;
   notice: Html;

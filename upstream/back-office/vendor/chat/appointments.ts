@@ -141,7 +141,6 @@ ${
 interface ChangeError {
   status?: number;
   message: TextKey;
-  /** The invalid fields. */
   details?: { errors?: Record<string, string> };
 }
 

@@ -31,7 +31,6 @@ export function listTemplates(db: Kysely<Database>, vendorId: number) {
     .execute();
 }
 
-/** The texts that a vendor keeps ready for answers. */
 export async function templatesPage(c: Context<BusinessUserEnv>) {
   return renderTemplates(c, createForm({}));
 }
