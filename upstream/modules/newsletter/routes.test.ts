@@ -68,6 +68,19 @@ test("A lost confirmation can be requested again after a day, until the subscrip
   expect(await mails()).toHaveLength(2);
 });
 
+test("A newsletter has the language of the latest mail that asks for a confirmation", async () => {
+  await api.post("/nl/newsletter-subscribe", { email });
+  await api.post("/nl/newsletter-subscribe-email", { email });
+  api.advanceClock(24 * 3600);
+  await api.post("/en/newsletter-subscribe", { email });
+  await api.post("/en/newsletter-subscribe-email", { email });
+  expect((await mails()).at(-1)?.lang).toBe("en");
+  await openLink("PUT", (await subscribers())[0]!.token);
+  await api.post("/ar/newsletter-subscribe", { email });
+  await api.post("/ar/newsletter-subscribe-email", { email });
+  expect(await subscribers()).toMatchObject([{ lang: "en" }]);
+});
+
 test("An address that never subscribed gets the same response and no mail", async () => {
   const subscribeResponse = await api.post("/en/newsletter-subscribe", { email });
   expect(subscribeResponse.status).toBe(200);

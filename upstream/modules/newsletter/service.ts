@@ -38,7 +38,7 @@ export async function sendConfirmation(
   const subscription = await db
     .updateTable("newsletter")
     // The link of a repeated mail is valid for as long as the first one (decision 074).
-    .set({ mailed_at: now.toISOString(), created_at: now.toISOString() })
+    .set({ lang, mailed_at: now.toISOString(), created_at: now.toISOString() })
     .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", eb.fn<string>("lower", [eb.val(input.email)])))
     .where("confirmed_at", "is", null)
     .where((eb) =>
