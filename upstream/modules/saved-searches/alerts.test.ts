@@ -191,6 +191,21 @@ test("A process that resumes after its lease does not repeat the mail of another
   expect(await mails()).toHaveLength(1);
 });
 
+test("A customer who changes their address while their searches run is mailed at the new one", async () => {
+  await save("brand_id=2");
+  advance(1);
+  await listCar();
+  advance(24);
+  const find = search.search.bind(search);
+  search.search = async (query) => {
+    const moved = { email: "new@example.net", email_key: "new@example.net" };
+    await api.db.updateTable("accounts").set(moved).execute();
+    return find(query);
+  };
+  await sendAll();
+  expect((await mails()).map(({ to }) => to)).toEqual(["new@example.net"]);
+});
+
 test("A process that finishes after its lease leaves the mail to the process that took over", async () => {
   await save("brand_id=2");
   advance(1);

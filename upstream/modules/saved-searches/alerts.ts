@@ -65,8 +65,12 @@ export async function sendNextAlert(options: AlertOptions): Promise<boolean> {
       .execute();
     const [first, ...others] = found.filter(({ id }) => notified.some((row) => row.id === id));
     if (!first) return;
-    const { email: to, lang } = account;
-    const mail = { to, lang: langOrDefault(lang), origin: options.origin, stopAllToken };
+    const mail = {
+      to: current.email,
+      lang: langOrDefault(account.lang),
+      origin: options.origin,
+      stopAllToken,
+    };
     await queueMail(trx, searchAlertMail({ ...mail, news: [first, ...others] }), now);
   });
   return true;
