@@ -22,7 +22,7 @@ export async function givenUpMailsPage(c: Context<OperatorEnv>) {
     result.data.some(({ canBeSent }) => canBeSent) &&
     buttonForm(pageContext, { action: givenUpPath, values: {}, label: t("Send all again") })
   }</div>
-<p class="lead">${t("The mail server refused them, or did not take them for a day. Fix what was wrong first, such as the settings of the mail server or an address. They are deleted after 30 days.")}</p>
+<p class="lead">${t("The mail server refused them, or did not take them for a day. Fix what was wrong first, such as the settings of the mail server: they are sent again to the same address. They are deleted after 30 days.")}</p>
 ${!sendsMail && html`<p class="notice notice-warning">${t("No mail server is set: nothing is sent.")}</p>`}
 ${noticeIfSaved(c)}
 ${
