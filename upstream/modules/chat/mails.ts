@@ -9,7 +9,7 @@ import { siteUrl } from "../../platform/mail/site-url.ts";
 import type { MessageRow } from "./find-messages.ts";
 import { replyMarker } from "./inbound-mail/reply-text.ts";
 
-/** The URL where a side reads a conversation: vendors by the hand-over to the back-office, customers on the site. */
+/** The URL where a side reads a conversation; for vendors that of a page with the hand-over to the back-office. */
 export function threadUrl(
   side: "customer" | "vendor" | "service",
   { origin, lang, conversationId }: { origin: string; lang: Lang; conversationId: number },
