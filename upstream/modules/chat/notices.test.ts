@@ -245,10 +245,18 @@ test("A recipient who is online is mailed five minutes after leaving, unless the
   expect(await runWorker()).toEqual([]);
 });
 
-test("A vendor that is suspended in the meantime is not mailed", async () => {
-  await chat.start();
-  const suspended_at = new Date(now).toISOString();
-  await chat.db.updateTable("vendors").set({ suspended_at }).where("id", "=", 1).execute();
+test("A vendor that is suspended in the meantime is mailed once the suspension ends, and others before", async () => {
+  const id = await chat.start();
+  const suspend = (suspended_at: string | null) =>
+    chat.db.updateTable("vendors").set({ suspended_at }).where("id", "=", 1).execute();
+  await suspend(new Date(now).toISOString());
+  now += 10 * minute;
+  const question = { subject: "My account", message: "How do I change my name?" };
+  await chat.post("/en/customer-service/start-conversation", question, chat.stranger);
+  expect((await runWorker()).map(({ to }) => to)).toEqual(["desk@example.com"]);
+  await suspend(null);
+  expect((await runWorker()).map(({ to }) => to)).toEqual(["dealer@example.com"]);
+  await chat.send(id, "Hello?", chat.customer);
   expect(await runWorker()).toEqual([]);
 });
 

@@ -61,6 +61,12 @@ async function claimDue(trx: Transaction<Database>, now: Date) {
       .selectFrom("conversations")
       .selectAll()
       .where(`${side}_notice_at`, "<=", now.toISOString())
+      // A suspended vendor's notices wait for the end of the suspension.
+      .$if(side === "vendor", (query) =>
+        query.where((eb) =>
+          eb.or([eb("vendor_id", "is", null), eb("vendor_id", "not in", suspendedVendors(trx))]),
+        ),
+      )
       .orderBy(`${side}_notice_at`)
       .limit(1)
       .$call(skipLocked(trx))
@@ -69,6 +75,9 @@ async function claimDue(trx: Transaction<Database>, now: Date) {
   }
   return undefined;
 }
+
+const suspendedVendors = (db: Kysely<Database>) =>
+  db.selectFrom("vendors").select("id").where("suspended_at", "is not", null);
 
 /** @returns whether a conversation was due */
 export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
