@@ -1,7 +1,6 @@
 import type { AppointmentState } from "#contract/appointments.ts";
 import type { Lang } from "#contract/languages.ts";
 import { formatMoment } from "../../platform/i18n/format-moment.ts";
-import { shorten } from "../../platform/i18n/shorten.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
@@ -20,7 +19,6 @@ export function threadUrl(
 }
 
 export const maxQuotes = 5;
-const maxQuoteLength = 1000;
 
 const eventTexts = {
   proposed: "A proposal for a viewing",
@@ -56,7 +54,7 @@ export function unreadMail(input: {
     event &&
       date &&
       time && { kind: "paragraph", text: `${t(eventTexts[event])}: ${formatMoment(lang, { date, time })}` },
-    text && { kind: "quote", text: shorten(text, maxQuoteLength) },
+    text && { kind: "quote", text },
   ]);
   return {
     to,
