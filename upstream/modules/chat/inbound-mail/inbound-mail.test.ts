@@ -183,6 +183,18 @@ test("A vendor's reply to a question from a car's page reads no earlier message 
   expect((await written()).filter(([side, , isRead]) => side === "customer" && !isRead)).toEqual([]);
 });
 
+test("A vendor who only replies by mail is mailed about later messages, also after more than a mail shows", async () => {
+  const id = await chat.start("Message 0");
+  for (let sent = 1; sent < 8; sent++) await chat.send(id, `Message ${sent}`, chat.customer);
+  const toVendor = async () => (await mails()).filter(({ to }) => to === "dealer@example.com");
+  const [first] = await toVendor();
+  expect(first?.text).toContain("Er zijn nog meer berichten.");
+  expect(await answer({ to: first?.reply_to ?? "", text: "Yes" })).toBe("received");
+  expect(await toVendor()).toEqual([]);
+  await chat.send(id, "See you", chat.customer);
+  expect((await toVendor())[0]?.text).toContain("> See you");
+});
+
 test("A customer can reply by mail, to a vendor and to customer service", async () => {
   const id = await chat.start();
   await chat.send(id, "It is", chat.vendor);

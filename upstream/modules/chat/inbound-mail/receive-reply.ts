@@ -114,6 +114,12 @@ async function write(
   await lockWritable(trx, party, id);
   await addMessage(trx, id, { text: message.data, byCustomer: party.byCustomer, now });
   await markRead(trx, party, { conversation_id: id, until_id: reference.untilId }, now);
+  // The answered mail may have left messages out, which stay unread.
+  await trx
+    .updateTable("conversations")
+    .set({ [`${side.side}_noticed`]: 0 })
+    .where("id", "=", id)
+    .execute();
 }
 
 async function refuse(
