@@ -3,9 +3,13 @@ import { formatMoment } from "../../platform/i18n/format-moment.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail, MailAttachment } from "../../platform/mail/mail.ts";
 
+export const reminderTopic = (appointmentId: number, side: "customer" | "vendor"): string =>
+  `appointment ${appointmentId} ${side}`;
+
 /** The reminder on the day before, for either side. */
 export function reminderMail(input: {
   to: string;
+  topic: string;
   lang: Lang;
   date: string;
   time: string;
@@ -15,11 +19,12 @@ export function reminderMail(input: {
   url: string;
   attachment: MailAttachment;
 }): Mail {
-  const { to, lang, with: name, date, time, place, car, url, attachment } = input;
+  const { to, topic, lang, with: name, date, time, place, car, url, attachment } = input;
   const t = createTranslator(lang, "mail", "site");
   const moment = formatMoment(lang, { date, time });
   return {
     to,
+    topic,
     lang,
     subject: t("Your appointment with {{name}}: {{moment}}", { name, moment }),
     blocks: [

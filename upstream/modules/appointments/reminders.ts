@@ -9,7 +9,7 @@ import { threadUrl } from "../chat/mails.ts";
 import { findRecipient } from "../chat/notices.ts";
 import { operatorParty, vendorParty } from "../chat/party.ts";
 import { type AppointmentRow, findAppointment } from "./find-appointments.ts";
-import { reminderMail } from "./mails.ts";
+import { reminderMail, reminderTopic } from "./mails.ts";
 
 const eventMinutes = 60;
 
@@ -84,6 +84,7 @@ async function remind(
   const row = await findAppointment(trx, party, due.id, lang);
   const mail = reminderMail({
     to: recipient.email,
+    topic: reminderTopic(due.id, side),
     lang,
     date: row.date,
     time: row.time,

@@ -10,6 +10,7 @@ import type { Lang } from "#contract/languages.ts";
 import { dayIn, instantAt, timeZoneOf } from "#contract/time-zone.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { httpError } from "../../platform/http/errors.ts";
+import { withdrawMails } from "../../platform/mail/outbox.ts";
 import { remindAt } from "../bookings/reminders.ts";
 import { chatParty, type Party } from "../chat/party.ts";
 import { markRead } from "../chat/read-marks.ts";
@@ -21,6 +22,7 @@ import {
   requireForSale,
 } from "../chat/write-message.ts";
 import { type AppointmentRow, findAppointment, lockAppointment, rightsTo } from "./find-appointments.ts";
+import { reminderTopic } from "./mails.ts";
 
 const maxDaysAhead = 90;
 
@@ -160,6 +162,7 @@ export async function recordChange(
   const { byCustomer } = party;
   // So that nobody comes in vain.
   const again = state === "cancelled" || (previous === "accepted" && state === "proposed");
+  await withdrawMails(trx, [reminderTopic(id, "customer"), reminderTopic(id, "vendor")]);
   const latest_message_id = await addMessage(trx, conversation_id, {
     text: note ?? "",
     byCustomer,

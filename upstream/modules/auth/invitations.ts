@@ -67,7 +67,9 @@ export async function sendInvitation(
   const lang = langOrDefault(account.lang);
   const type = account.type as InvitedType;
   const mail = invitationMail({ to: account.email, lang, type, business, link, loginUrl });
-  await queueMail(trx, mail, now, { expiresAt: tokenExpiry("invite", now) });
+  await queueMail(trx, { ...mail, topic: `invitation ${account.id}` }, now, {
+    expiresAt: tokenExpiry("invite", now),
+  });
   return link;
 }
 

@@ -16,6 +16,7 @@ import { codeEntryLimits, codeLimits, foreignCodeLimits, loginBucket } from "./r
 import { consumeToken, findToken, issueToken, revokeAllTokens } from "./tokens.ts";
 import {
   type CodeKey,
+  codeTopic,
   consumeCode,
   deleteCodes,
   generateCode,
@@ -64,7 +65,7 @@ export async function requestReset(options: ApiOptions, input: ResetContext & Re
       // Read again: the account may have changed while the code was hashed.
       const accountId = (await lockAccount(trx, { type, email_key: emailKey(email) }))?.id ?? null;
       const expiresAt = await storeCode(trx, key, { code, accountId, detail: null, now });
-      await queueMail(trx, mail, now, account ? { expiresAt } : {});
+      await queueMail(trx, { ...mail, topic: codeTopic(key) }, now, account ? { expiresAt } : {});
     });
     return undefined;
   });

@@ -16,6 +16,7 @@ import { codeEntryLimits, codeLimits } from "./rate-limits.ts";
 import { createSession } from "./user.ts";
 import {
   type CodeKey,
+  codeTopic,
   consumeCode,
   findPendingCode,
   type GeneratedCode,
@@ -112,7 +113,7 @@ async function mailCode(
     const email_key = emailKey(account?.email ?? email);
     const accountId = (await lockAccount(trx, { type: "customer", email_key }))?.id ?? null;
     const expiresAt = await storeCode(trx, key, { code, accountId, detail, now });
-    await queueMail(trx, mail, now, account ? {} : { expiresAt });
+    await queueMail(trx, { ...mail, topic: codeTopic(key) }, now, account ? {} : { expiresAt });
   });
 }
 

@@ -81,6 +81,9 @@ function toRow({ purpose, type, email, requester }: CodeKey) {
   return { purpose, type, email_key: emailKey(email), requester };
 }
 
+/** Of the mail with a code, or with the answer instead of one. */
+export const codeTopic = (key: CodeKey): string => `code ${hashToken(Object.values(toRow(key)).join(" "))}`;
+
 /** The data of a code, up to an hour after it has expired. */
 export async function findPendingCode(
   db: Kysely<Database>,

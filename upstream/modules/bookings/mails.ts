@@ -95,6 +95,12 @@ function previousFact(lang: Lang, { previous }: MailedBooking): [string, string 
   return [t("Before it was moved"), previous ? formatMoment(lang, previous) : null];
 }
 
+/** A booking's reminder says less than its other mails, so it does not replace them. */
+export const bookingTopic = (
+  { reference }: { reference: string },
+  mail: "customer" | "garage" | "reminder",
+): string => `booking ${reference} ${mail}`;
+
 /** Of the customer's input it has only the license plate, because anybody may have typed the address. */
 export function customerMail(
   kind: CustomerMailKind,
@@ -143,6 +149,7 @@ export function customerMail(
   };
   return {
     to: booking.email,
+    topic: bookingTopic(booking, kind === "reminder" ? kind : "customer"),
     replyTo: branch.email,
     lang,
     subject: t(customerTexts[kind].subject, names),
@@ -161,6 +168,7 @@ export function garageMail(
   const values = { branch: booking.branch.name, date: formatMoment(lang, booking) };
   return {
     to: booking.branch.email,
+    topic: bookingTopic(booking, "garage"),
     accountId: booking.account_id,
     replyTo: booking.email,
     lang,

@@ -4,13 +4,14 @@ import type { BookingRequest, BookingStatus, FreeSlot } from "#contract/bookings
 import { type Lang, langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { lockKeys } from "../../platform/db/transaction.ts";
-import { queueMail } from "../../platform/mail/outbox.ts";
+import { queueMail, withdrawMails } from "../../platform/mail/outbox.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { sellerMailLimit, senderMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { createReference } from "../../platform/reference.ts";
 import { findBay, loadServices, lockBookableBranch, nearestSlots, type SlotRequest } from "./availability.ts";
 import { selectUpcomingBookings } from "./find-bookings.ts";
 import {
+  bookingTopic,
   type CustomerMailKind,
   customerMail,
   type GarageMailKind,
@@ -197,6 +198,7 @@ async function mailBoth(
   }: BookingContext & { reason?: string | undefined; previous?: MailedBooking["previous"] },
 ) {
   const limits = { now, rateLimitFactor };
+  await withdrawMails(trx, [bookingTopic(row, "reminder")]);
   if (kinds.customer && row.email) {
     const mailed = await toMailed(trx, row, langOrDefault(row.lang));
     const booking = { ...mailed, previous };

@@ -106,11 +106,17 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
       ...(isDesk ? backOfficeLinks(due, options) : threadLinks(due, { ...options, lang, untilId })),
     });
     const limit = isDesk ? operatorMailLimit(recipient.email) : sellerMailLimit(recipient.email);
-    const isQueued = await queueMailIfAllowed(trx, mail, {
-      now,
-      rateLimitFactor: options.rateLimitFactor,
-      limit,
-    });
+    // A later notice quotes all that is still unread.
+    const topic = `conversation ${due.id} ${due.side}`;
+    const isQueued = await queueMailIfAllowed(
+      trx,
+      { ...mail, topic },
+      {
+        now,
+        rateLimitFactor: options.rateLimitFactor,
+        limit,
+      },
+    );
     if (!isQueued) await postponeNotice(trx, due, now);
     return true;
   });

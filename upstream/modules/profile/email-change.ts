@@ -9,7 +9,14 @@ import { queueMail } from "../../platform/mail/outbox.ts";
 import { type Account, emailKey, findAccount, lockEmail, siteUserType } from "../auth/accounts.ts";
 import { verificationCodeMail } from "../auth/mails/verification-code.ts";
 import { codeEntryLimits, codeLimits } from "../auth/rate-limits.ts";
-import { consumeCode, deleteCodes, generateCode, storeCode, verifyCode } from "../auth/verification-codes.ts";
+import {
+  codeTopic,
+  consumeCode,
+  deleteCodes,
+  generateCode,
+  storeCode,
+  verifyCode,
+} from "../auth/verification-codes.ts";
 import { emailChangedMail } from "./mails/email-changed.ts";
 import { emailTakenMail } from "./mails/email-taken.ts";
 import { moveCorrespondence, moveSubscription } from "./move-correspondence.ts";
@@ -58,7 +65,7 @@ export async function requestEmailChange(api: ApiOptions, change: EmailChange): 
       code.digits === null
         ? emailTakenMail({ to: email, lang })
         : verificationCodeMail({ ...key, to: email, lang, code: code.digits });
-    await queueMail(db, mail, now, code.digits === null ? {} : { expiresAt });
+    await queueMail(db, { ...mail, topic: codeTopic(key) }, now, code.digits === null ? {} : { expiresAt });
     return "We have sent a code to your new e-mail address. Enter it here to finish the change.";
   };
 }

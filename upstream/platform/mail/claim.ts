@@ -17,13 +17,24 @@ export function deadline(mail: Pick<ClaimedMail, "created_at" | "expires_at">): 
 }
 
 /**
- * Claims a due mail, new ones first. Processes may compete: the number of attempts is an optimistic lock. The next
+ * Claims a due mail, new ones first, and deletes those that a later one replaces. Processes may compete: the number of attempts is an optimistic lock. The next
  * attempt is set to the end of the lease, so a crash needs no cleaning up.
  */
 export async function claimNext(db: Kysely<Database>, now: Date): Promise<ClaimedMail | undefined> {
   const candidates = await db
     .selectFrom("outbox")
     .select(["id", "attempts"])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("outbox as later")
+            .select("later.id")
+            .whereRef("later.topic", "=", "outbox.topic")
+            .whereRef("later.id", ">", "outbox.id"),
+        )
+        .as("is_replaced"),
+    )
     .where("next_attempt_at", "<=", now.toISOString())
     .where("created_at", ">", new Date(now.getTime() - maxAgeMs).toISOString())
     .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now.toISOString())]))
@@ -32,7 +43,11 @@ export async function claimNext(db: Kysely<Database>, now: Date): Promise<Claime
     .orderBy("id")
     .limit(batchSize)
     .execute();
-  for (const { id, attempts } of candidates) {
+  for (const { id, attempts, is_replaced } of candidates) {
+    if (is_replaced) {
+      await db.deleteFrom("outbox").where("id", "=", id).where("attempts", "=", attempts).execute();
+      continue;
+    }
     const mail = await db
       .updateTable("outbox")
       .set({ attempts: attempts + 1, next_attempt_at: new Date(now.getTime() + leaseMs).toISOString() })

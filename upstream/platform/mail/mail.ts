@@ -33,6 +33,8 @@ export interface Mail {
   attachment?: MailAttachment;
   /** Whose words or details it passes on; once sent or given up, it is deleted with that account. */
   accountId?: number | null;
+  /** What it tells the state of, such as "invitation 7": while it waits, a later mail with this topic replaces it. */
+  topic?: string;
   /** A post to the `unsubscribe` URL unsubscribes without further steps (RFC 8058). */
   oneClick?: boolean;
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../db/schema.ts";
 import { isolate } from "../i18n/isolate.ts";
@@ -65,7 +65,17 @@ export async function queueMail(
       expires_at: expiresAt?.toISOString() ?? null,
       next_attempt_at: now.toISOString(),
       account_id: mail.accountId ?? null,
+      topic: mail.topic ?? null,
     })
+    .execute();
+}
+
+/** Deletes waiting mails that are no longer true, such as the reminder of a visit that was moved. */
+export async function withdrawMails(trx: Transaction<Database>, topics: string[]): Promise<void> {
+  await trx
+    .deleteFrom("outbox")
+    .where("topic", "in", topics)
+    .where("next_attempt_at", "is not", null)
     .execute();
 }
 

@@ -107,4 +107,6 @@ export interface OutboxTable {
   given_up_at: string | null;
   /** The account whose words or details it has; not a reference, so it may be deleted. */
   account_id: number | null;
+  /** A mail is not sent any more once there is a later one with its topic. */
+  topic: Generated<string | null>;
 }
