@@ -173,7 +173,7 @@ describe.each(readLanguages)("No English is left (%s)", (lang) => {
 
   it.each(posts)("in the toast after %s", async (_name, address, form) => {
     // Other words in each language: repeated ones get the first answer again (decision 010).
-    const words = form.message ? { message: `${form.message} (${lang})` } : {};
+    const words: Record<string, string> = form.message ? { message: `${form.message} (${lang})` } : {};
     const { response } = await textsOf(`/${lang}${address}`, posted({ ...form, ...words }));
     expect([302, 303]).toContain(response.status);
     const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
