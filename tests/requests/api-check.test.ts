@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { referenceExtensions } from "#app/config/api-extensions.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { startSpecOnlyApi } from "#tests/setup/spec-only-api.ts";
-import { startStubApi } from "#tests/setup/stub-api.ts";
+import { type StubResponses, startStubApi } from "#tests/setup/stub-api.ts";
 import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
 import { newCustomer } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
@@ -142,6 +142,57 @@ it("api:check accepts an API with only the specification's calls, and finds no e
   expect([code, setting]).toEqual([0, ""]);
   expect(api.requests.filter((call) => !call.startsWith("GET "))).toEqual([]);
   await api.close();
+});
+
+const refusalBody = { message: "The sort by is invalid.", errors: { sort_by: ["is invalid"] } };
+const refuseOrder = (data: unknown[]) => (query: URLSearchParams) =>
+  query.has("sort_by") ? Response.json(refusalBody, { status: 422 }) : { data };
+
+it("api:check does not take the refusal of an order for a sorted list", async () => {
+  const api = await startStubApi({
+    "/en/cars": refuseOrder([
+      { id: 1, title: "Volvo V60", mileage: 90_000 },
+      { id: 2, title: "Seat Leon", mileage: 40_000 },
+    ]),
+    "/en/garages-branches/with-services": () => ({ data: [{ id: 1, name: "De Brug" }] }),
+    "/garage-branches/1/reviews": refuseOrder([
+      { id: 1, rating: 5, review: "Good" },
+      { id: 2, rating: 2, review: "Slow" },
+    ]),
+  });
+  const { output, setting } = await check(api.url);
+  for (const name of ["sort", "review-order"])
+    expect(output).toMatch(new RegExp(`^not found +.* \\(extension ${name}\\)$`, "m"));
+  expect(setting).toBe("");
+  await api.close();
+});
+
+it.each([404, 401])(
+  "api:check finds nothing in the empty lists of an API's answers of %i",
+  async (status) => {
+    const missing = () => Response.json({ message: "No", data: [] }, { status });
+    const cars = (query: URLSearchParams) =>
+      query.size > 0 ? missing() : { data: [{ id: 1, title: "Volvo V60" }] };
+    const branches = (query: URLSearchParams) =>
+      query.size > 0 ? missing() : { data: [{ id: 1, name: "De Brug" }] };
+    const known: StubResponses = { "/en/cars": cars, "/en/garages-branches/with-services": branches };
+    const api = await startStubApi(new Proxy(known, { get: (at, path: string) => at[path] ?? missing }));
+    expect(await check(api.url)).toMatchObject({ setting: "" });
+    await api.close();
+  },
+);
+
+it("api:check does not find the search of conversations in pages alone", async () => {
+  const conversation = { id: 1, participant: { id: 3, name: "Noor", type: "vendor" }, unread_count: 0 };
+  const pages = { data: { data: [conversation], current_page: 1, last_page: 1 } };
+  const search = (query: URLSearchParams) => (query.has("q") ? { data: { ...pages.data, data: [] } } : pages);
+  const settings = [];
+  for (const answer of [() => pages, search]) {
+    const api = await startStubApi({ "/en/all-conversations": answer });
+    settings.push((await check(api.url)).setting);
+    await api.close();
+  }
+  expect(settings).toEqual(["", "conversation-pages"]);
 });
 
 it("api:check names the calls that an API lacks and those that deviate", async () => {

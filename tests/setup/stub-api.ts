@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers";
 import { keepAlive } from "./keep-alive.ts";
 
 /** Functions that return a JSON body, an error status or a whole response, or a promise of one. */
-type StubResponses = Record<string, (query: URLSearchParams, method: string) => unknown>;
+export type StubResponses = Record<string, (query: URLSearchParams, method: string) => unknown>;
 
 /**
  * Starts an API of a few calls, for what the reference API never does: missing calls, failures, wrong shapes.

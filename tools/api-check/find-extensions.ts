@@ -1,3 +1,4 @@
+import { specifiedConversation } from "#app/api/specified-records.ts";
 import { list, payload } from "#app/api/transport/envelope.ts";
 import { type ApiExtension, apiExtensions, extensionNames } from "#app/config/api-extensions.ts";
 import { car, carDetail, carSuggestion, pricePosition } from "#contract/cars.ts";
@@ -9,9 +10,10 @@ import { vendor } from "#contract/vendors.ts";
 import type { ApiReader } from "./api-reader.ts";
 import type { Market } from "./specification-calls.ts";
 
-/** A name that no town has. */
-const noTown = "?-?-?";
-const atNoTown = new URLSearchParams({ city: noTown });
+/** A name that no town and nobody has. */
+const noName = "?-?-?";
+const atNoTown = new URLSearchParams({ city: noName });
+const withNobody = new URLSearchParams({ q: noName });
 
 /** A text is the reason why GET cannot find out. */
 export type Found = boolean | string;
@@ -43,7 +45,7 @@ async function findByAnswer(
   { cars, branches }: Market,
   exists: (path: string, method?: string) => Promise<boolean>,
 ) {
-  const carsUnder = async (query: string) => list((await api.get(`en/cars?${query}`)).body, car)?.items ?? [];
+  const carsUnder = async (query: string) => list(await bodyOf(api, `en/cars?${query}`), car)?.items ?? [];
 
   const carId = cars?.items[0]?.id;
   const aboutCar = async (path: string, check: (path: string) => Promise<boolean>) =>
@@ -52,33 +54,33 @@ async function findByAnswer(
   const aboutBranch = async (check: (branch: number) => Promise<Found>) =>
     branchId === undefined ? noBranch : check(branchId);
   return {
-    car: await aboutCar("", async (path) => payload((await api.get(path)).body, carDetail)?.id === carId),
-    similar: await aboutCar("/similar", async (path) => list((await api.get(path)).body, car) !== undefined),
+    car: await aboutCar("", async (path) => payload(await bodyOf(api, path), carDetail)?.id === carId),
+    similar: await aboutCar("/similar", async (path) => list(await bodyOf(api, path), car) !== undefined),
     "price-position": await aboutCar(
       "/price-position",
-      async (path) => payload((await api.get(path)).body, pricePosition) !== undefined,
+      async (path) => payload(await bodyOf(api, path), pricePosition) !== undefined,
     ),
-    suggest: list((await api.get("en/cars/suggest?q=a")).body, carSuggestion) !== undefined,
+    suggest: list(await bodyOf(api, "en/cars/suggest?q=a"), carSuggestion) !== undefined,
     map: await hasMap(api),
     contact: await aboutCar("/contact", (path) => exists(path, "POST")),
     report: await aboutCar("/report", (path) => exists(path, "POST")),
     filters: carId === undefined ? noCars : await filtersByYear(api),
-    towns: list((await api.get("en/towns")).body, town) !== undefined,
-    sort: isSortedByMileage(cars?.items ?? [])
+    towns: list(await bodyOf(api, "en/towns"), town) !== undefined,
+    sort: isAscending(mileagesOf(cars?.items ?? []))
       ? carId === undefined
         ? noCars
         : "the cars are in order of mileage already"
-      : isSortedByMileage(await carsUnder("sort_by=mileage_min")),
+      : isOrder(mileagesOf(await carsUnder("sort_by=mileage_min"))),
     "page-size":
       (cars?.items.length ?? 0) < 2
         ? "there are fewer than two cars"
         : (await carsUnder("show_num=1")).length === 1,
     facets: await countsOptions(api, cars?.items.find(({ brand_id }) => brand_id !== null)?.brand_id ?? 1),
     "garage-search": await aboutBranch(() => searchesBranches(api)),
-    "garage-towns": list((await api.get("en/garages-branches/towns")).body, townCount) !== undefined,
-    vendors: list((await api.get(`en/vendors?${atNoTown}`)).body, vendor)?.items.length === 0,
-    "vendor-towns": list((await api.get("en/vendors/towns")).body, townCount) !== undefined,
-    sitemap: JSON.stringify((await api.get("sitemap")).body)?.includes('"parts":') ?? false,
+    "garage-towns": list(await bodyOf(api, "en/garages-branches/towns"), townCount) !== undefined,
+    vendors: list(await bodyOf(api, `en/vendors?${atNoTown}`), vendor)?.items.length === 0,
+    "vendor-towns": list(await bodyOf(api, "en/vendors/towns"), townCount) !== undefined,
+    sitemap: JSON.stringify(await bodyOf(api, "sitemap"))?.includes('"parts":') ?? false,
     "review-pages": await aboutBranch((branch) => hasPages(api, `garage-branches/${branch}/reviews`)),
     "review-order": await aboutBranch((branch) => ordersReviews(api, `garage-branches/${branch}/reviews`)),
     slots: await aboutBranch((branch) => exists(`en/garage-branches/${branch}/slots`)),
@@ -90,52 +92,62 @@ async function findByAnswer(
     pkce: "only a login with Google would tell",
     "account-deletion": (await exists("en/my-data")) ? "only deleting an account would tell" : false,
     idempotency: "only a repeated post would tell",
-    "demo-accounts": list((await api.get("en/demo-accounts")).body, demoAccount) !== undefined,
+    "demo-accounts": list(await bodyOf(api, "en/demo-accounts"), demoAccount) !== undefined,
   };
 }
 
-const isSortedByMileage = (cars: { mileage: number | null }[]) =>
-  isAscending(cars.flatMap(({ mileage }) => mileage ?? []));
+/** Returns undefined unless the status is 200: an error may have a body like that of an empty list. */
+async function bodyOf(api: ApiReader, path: string): Promise<unknown> {
+  const { status, body } = await api.get(path);
+  return status === 200 ? body : undefined;
+}
+
+const mileagesOf = (cars: { mileage: number | null }[]) => cars.flatMap(({ mileage }) => mileage ?? []);
 
 const isAscending = (numbers: number[]) =>
   numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0));
 
+/** Whether there is an order that shows something: an answer without numbers does not. */
+const isOrder = (numbers: number[]) => numbers.length > 1 && isAscending(numbers);
+
 /** Whether reviews can be sorted by stars; a text if they are in this order already, which proves nothing. */
 async function ordersReviews(api: ApiReader, path: string): Promise<Found> {
   const starsOf = async (query: string) =>
-    (list((await api.get(path + query)).body, branchReview)?.items ?? []).map(({ rating }) => rating);
+    (list(await bodyOf(api, path + query), branchReview)?.items ?? []).map(({ rating }) => rating);
   if (isAscending(await starsOf(""))) return "the reviews that are there have one order alone";
-  return isAscending(await starsOf("?sort_by=lowest"));
+  return isOrder(await starsOf("?sort_by=lowest"));
 }
 
 async function countsOptions(api: ApiReader, brandId: number): Promise<boolean> {
-  const facets = payload((await api.get(`en/cars/filters?brand_id=${brandId}`)).body, carFacets);
+  const facets = payload(await bodyOf(api, `en/cars/filters?brand_id=${brandId}`), carFacets);
   return facets?.brands.some(({ count }) => count !== null) ?? false;
 }
 
 /** Whether the list filters by year: there is no car of the year 1. */
 async function filtersByYear(api: ApiReader): Promise<boolean> {
-  return list((await api.get("en/cars?year_max=1")).body, car)?.items.length === 0;
+  return list(await bodyOf(api, "en/cars?year_max=1"), car)?.items.length === 0;
 }
 
 async function hasMap(api: ApiReader): Promise<boolean> {
-  const { status, body } = await api.get("en/cars/map?zoom=6");
-  return status === 200 && (JSON.stringify(body)?.includes('"clusters":') ?? false);
+  return JSON.stringify(await bodyOf(api, "en/cars/map?zoom=6"))?.includes('"clusters":') ?? false;
 }
 
 async function searchesBranches(api: ApiReader): Promise<boolean> {
-  const { body } = await api.get(`en/garages-branches/with-services?${atNoTown}`);
-  return list(body, garageBranch)?.items.length === 0;
+  const found = list(await bodyOf(api, `en/garages-branches/with-services?${atNoTown}`), garageBranch);
+  return found?.items.length === 0;
 }
 
 async function hasPages(api: ApiReader, path: string): Promise<boolean> {
-  const { body } = await api.get(path);
-  return JSON.stringify(body)?.includes('"last_page":') ?? false;
+  return JSON.stringify(await bodyOf(api, path))?.includes('"last_page":') ?? false;
 }
 
 async function pagesConversations(api: ApiReader): Promise<Found> {
-  const { status } = await api.get("en/all-conversations");
-  return status === 200 ? hasPages(api, "en/all-conversations") : "it asks for a login: --token";
+  const path = "en/all-conversations";
+  const { status, body } = await api.get(path);
+  if (status !== 200) return "it asks for a login: --token";
+  if (list(body, specifiedConversation)?.items.length === 0) return "the user has no conversations";
+  const found = list(await bodyOf(api, `${path}?${withNobody}`), specifiedConversation);
+  return found?.items.length === 0 && hasPages(api, path);
 }
 
 async function readsOnlyIds(api: ApiReader): Promise<Found> {
