@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 
 vi.stubEnv("API_URL", "http://api.internal:4000");
 vi.stubEnv("MEDIA_HOSTS", "cdn.example");
-const { mediaUrl, pictureSourceUrl } = await import("./media.server.ts");
+const { mediaSource, mediaUrl, pictureSourceUrl } = await import("./media.server.ts");
 const { pictureUrl } = await import("#app/ui/picture.tsx");
 
 const sourceOf = (src: string) =>
@@ -44,6 +44,27 @@ it("The query of a picture's address is ignored on the API's host and kept on ot
     "http://api.internal:4000/media/a.jpg",
   );
   expect(pictureSourceUrl("@cdn.example/image?id=7")?.href).toBe("https://cdn.example/image?id=7");
+});
+
+it("A picture on the API's host is shown whatever its scheme, by that of API_URL", () => {
+  const src = "https://api.internal:4000/media/a.jpg";
+  expect(mediaUrl(sourceOf(src))?.href).toBe("http://api.internal:4000/media/a.jpg");
+  expect(mediaSource(src)).toBe("/media/a.jpg");
+  expect(mediaSource("https://evil.example/a.jpg")).toBeNull();
+});
+
+it.each([
+  ["/media/a.jpg", "http://api.internal:4000/market/media/a.jpg"],
+  ["https://api.internal:4000/market/media/a.jpg?v=1", "http://api.internal:4000/market/media/a.jpg?v=1"],
+  ["http://api.internal:4000/storage/a.jpg", "http://api.internal:4000/storage/a.jpg"],
+  ["http://api.internal:4000/marketing/a.jpg", "http://api.internal:4000/marketing/a.jpg"],
+  ["http://api.internal:4000/market/api/v1/en/settings", undefined],
+  ["http://api.internal:4000/Market/outbox", undefined],
+])("With a path in API_URL, %s is fetched from its own address", async (src, address) => {
+  vi.stubEnv("API_URL", "http://api.internal:4000/market");
+  vi.resetModules();
+  const { mediaSource, mediaUrl } = await import("./media.server.ts");
+  for (const shown of [src, mediaSource(src) ?? ""]) expect(mediaUrl(sourceOf(shown))?.href).toBe(address);
 });
 
 async function startHost(answer: RequestListener) {

@@ -116,19 +116,30 @@ export function mediaUrl(source: string): URL | null {
   const names = path.split("/");
   // Some servers resolve an empty segment to the same file.
   if (names.some((name) => name === "" || name === "." || name === "..")) return null;
+  const api = new URL(env.API_URL);
   const host = names[0]?.startsWith("@") ? names.shift()?.slice(1) : null;
   const rest = `/${names.map(encodeURIComponent).join("/")}${query.length > 0 ? `?${query.join("?")}` : ""}`;
-  if (host == null || host === new URL(env.API_URL).host)
-    return reservedPaths.test(names[0] ?? "") ? null : new URL(env.API_URL + rest);
-  return env.MEDIA_HOSTS.includes(host) ? new URL(`https://${host}${rest}`) : null;
+  if (host != null && host !== api.host)
+    return env.MEDIA_HOSTS.includes(host) ? new URL(`https://${host}${rest}`) : null;
+  const url = new URL((host == null ? env.API_URL : api.origin) + rest);
+  const [, firstName = ""] = (belowApi(url) ?? url.pathname).split("/");
+  return reservedPaths.test(firstName) ? null : url;
 }
 
-/** Returns a path on the API or an https URL on `MEDIA_HOSTS`; null for everything else. */
+/** Returns a path on the API, a URL of its host outside of it, or an https URL on `MEDIA_HOSTS`; null for others. */
 export function mediaSource(mediaHref: string): string | null {
-  const api = new URL(env.API_URL);
-  const url = URL.parse(mediaHref, `${api.origin}/`);
+  const url = URL.parse(mediaHref, "http://api.invalid/");
   if (!url || !/^https?:$/.test(url.protocol)) return null;
-  if (url.origin === api.origin) return url.pathname + url.search;
-  if (url.protocol !== "https:" || !env.MEDIA_HOSTS.includes(url.host)) return null;
+  if (url.host === "api.invalid") return url.pathname + url.search;
+  const isOnApiHost = url.host === new URL(env.API_URL).host;
+  const path = isOnApiHost ? belowApi(url) : null;
+  if (path !== null) return path + url.search;
+  if (!isOnApiHost && (url.protocol !== "https:" || !env.MEDIA_HOSTS.includes(url.host))) return null;
   return `https://${url.host}${url.pathname}${url.search}`;
+}
+
+/** Returns the rest of a path that begins with that of `API_URL`; null for another one. */
+function belowApi({ pathname }: URL): string | null {
+  const base = new URL(env.API_URL).pathname.replace(/\/$/, "");
+  return pathname.toLowerCase().startsWith(`${base}/`.toLowerCase()) ? pathname.slice(base.length) : null;
 }
