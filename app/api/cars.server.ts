@@ -16,7 +16,7 @@ import { callExtension, supportedCarsQuery, supports } from "./extensions.server
 import { optional } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
-import type { Page } from "./transport/envelope.ts";
+import { type Page, readAllPages } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
@@ -99,8 +99,6 @@ export const getPricePosition = (api: Api, id: number) =>
   callExtension("price-position", () => api.get(`{lang}/cars/${id}/price-position`, pricePosition));
 
 const carsPerCall = 100;
-const maxPages = 60;
-const concurrency = 6;
 
 /** Returns the cars of all pages of the list by id, cached for all visitors. Throws `UpstreamError`. */
 export const getListedCars = (api: Api) => cachedReference(api, "cars-of-the-list", fetchAllCars);
@@ -113,28 +111,10 @@ async function findCarInList(api: Api, id: number): Promise<CarDetail | null> {
 }
 
 async function fetchAllCars(api: Api): Promise<Map<number, Car>> {
-  const read = (page: number) =>
-    api.list(
-      "{lang}/cars",
-      car,
-      supportedCarsQuery({ show_num: carsPerCall, page: page > 1 ? page : undefined }),
-    );
-  const cars = new Map<number, Car>();
-  /** Adds a page; false when it has no new car, because an API without pages repeats the first one. */
-  const addPage = ({ items }: Page<Car>) => {
-    const before = cars.size;
-    for (const item of items) cars.set(item.id, item);
-    return cars.size > before;
-  };
-  const first = await read(1);
-  addPage(first);
-  const pageSize = Math.max(1, cars.size + first.dropped);
-  const pageCount = Math.max(first.pages, Math.ceil(first.total / pageSize));
-  const pages = first.isPaged ? Math.min(pageCount, maxPages) : maxPages;
-  for (let page = 2; page <= pages; page += concurrency) {
-    const count = Math.min(concurrency, pages - page + 1);
-    const results = await Promise.all(Array.from({ length: count }, (_, index) => read(page + index)));
-    if (!results.map(addPage).some(Boolean)) break;
-  }
-  return cars;
+  const { items } = await readAllPages(
+    (page) => getCars(api, { show_num: carsPerCall, page }),
+    ({ isPaged, pages, total, items, dropped }) =>
+      isPaged ? Math.max(pages, Math.ceil(total / Math.max(1, items.length + dropped))) : Infinity,
+  );
+  return new Map(items.map((item) => [item.id, item]));
 }

@@ -66,7 +66,7 @@ export const getPricing = (api: Api) =>
 
 export const getFaqs = (api: Api) =>
   cachedReference(api, "faqs", async (fresh) => {
-    const { items } = await fresh.list("{lang}/faqs", specifiedFaq);
+    const { items } = await fresh.listAll("{lang}/faqs", specifiedFaq);
     const haveIds = items.every(({ id }) => id !== null);
     return items.map((faq, index): Faq => ({ ...faq, id: (haveIds && faq.id) || index + 1 }));
   });

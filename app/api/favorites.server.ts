@@ -20,14 +20,14 @@ const aroundFavorites = tolerant(z.object({ hidden: count.meta({ default: 0 }) }
 
 /** Returns favorites, newest first, and how many are not on the site; sold cars have their last price. */
 export async function getFavorites(api: Api) {
-  const { around, ...favorites } = await api.list(path, car);
+  const { around, ...favorites } = await api.listAll(path, car);
   return { ...favorites, hidden: aroundFavorites.parse(around ?? {}).hidden };
 }
 
 /** Returns the ids for the favorite buttons of every page (§4); empty when the call fails. */
 export async function getFavoriteIds(api: Api): Promise<number[]> {
   const query = supports("favorite-ids") ? { only: "ids" } : undefined;
-  const favorites = await optional(api.list(path, favoriteId, query), null);
+  const favorites = await optional(api.listAll(path, favoriteId, query), null);
   return favorites?.items.map(({ id }) => id) ?? [];
 }
 

@@ -31,13 +31,13 @@ function onNotFound<T>(fallback: () => T) {
 
 export const getServices = (api: Api) =>
   cachedReference(api, "garage-services", async (fresh) => {
-    const services = fresh.list("{lang}/garages-branches/all-services", garageService);
+    const services = fresh.listAll("{lang}/garages-branches/all-services", garageService);
     return services.then(({ items }) => items).catch(onNotFound(() => []));
   });
 
 export const getGarages = (api: Api) =>
   cachedReference(api, "garages", async (fresh) => {
-    const garages = fresh.list("{lang}/garages", garage);
+    const garages = fresh.listAll("{lang}/garages", garage);
     return garages.then(({ items }) => items).catch(onNotFound(() => []));
   });
 
@@ -52,7 +52,7 @@ export async function getBranches(api: Api, query: GarageBranchesQuery): Promise
 }
 
 const allBranches = (api: Api) =>
-  cachedReference(api, "branches", async (fresh) => (await fresh.list(branchesPath, garageBranch)).items);
+  cachedReference(api, "branches", async (fresh) => (await fresh.listAll(branchesPath, garageBranch)).items);
 
 function garagesToBranches(garages: readonly Garage[]): GarageBranch[] {
   return garages.flatMap((garage) =>

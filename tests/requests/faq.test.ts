@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { parseHtml, readStructuredData, textOf } from "#tests/setup/html.ts";
 import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
+import { inPages } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -128,6 +129,16 @@ describe("the page of frequently asked questions", () => {
       textOf(document.getElementById(`faq-${number}`)?.closest("details")?.querySelector("summary")),
     );
     expect(summaries).toEqual(["One?", "Two?", "Three?"]);
+  });
+
+  it("shows the questions of all pages if an API sends them in pages", async () => {
+    const faqs = ["One?", "Two?"].map((question, index) => ({ id: index + 1, question, answer: "Yes" }));
+    api.overrides["/en/faqs"] = inPages(faqs);
+    const { document } = await openFaq();
+    expect([...document.querySelectorAll("main summary")].map((summary) => textOf(summary))).toEqual([
+      "One?",
+      "Two?",
+    ]);
   });
 
   it.each([

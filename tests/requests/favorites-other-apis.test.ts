@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startStubApi } from "#tests/setup/stub-api.ts";
+import { parseHtml } from "#tests/setup/html.ts";
+import { inPages, startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { newVisitor, type Visitor } from "#tests/setup/visitor.ts";
 
@@ -11,7 +12,11 @@ let visitor: Visitor;
 beforeAll(async () => {
   api = await startStubApi({
     "/en/login": () => ({ user: { username: "noor" }, access_token: "t", token_type: "Bearer" }),
-    "/en/favorites": (_, method) => (method === "GET" ? favorites.get : favorites.others),
+    "/en/favorites": (query, method) => {
+      if (method !== "GET") return favorites.others;
+      return Array.isArray(favorites.get) ? inPages(favorites.get)(query) : favorites.get;
+    },
+    "/en/cars": () => ({ data: [{ id: 4, title: "Volvo V60" }] }),
   });
   site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
   visitor = newVisitor(site);
@@ -68,4 +73,13 @@ it.each([
 it("A car that is a favorite can be removed", async () => {
   favorites = { get: listed, others: taken };
   expect(await change("remove", "3")).toEqual([200, null]);
+});
+
+it("A favorite on the second page of an API's list is listed, and its button is pressed", async () => {
+  favorites = { get: [3, 4].map((id) => ({ id, title: `Car ${id}` })), others: taken };
+  const open = async (path: string) => parseHtml(await (await visitor.open(path)).text());
+  const listed = await open("/my-favorite");
+  expect([3, 4].map((id) => listed.getElementById(`car-${id}`) !== null)).toEqual([true, true]);
+  const card = (await open("/listing-car")).getElementById("car-4");
+  expect(card?.querySelector("[name=intent]")?.getAttribute("value")).toBe("remove");
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, dateInNetherlands } from "#contract/dates.ts";
 import { readGarages } from "#tests/setup/garages-html.ts";
-import { startStubApi } from "#tests/setup/stub-api.ts";
+import { inPages, startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 
 let api: Awaited<ReturnType<typeof startStubApi>>;
@@ -27,7 +27,8 @@ beforeAll(async () => {
   api = await startStubApi({
     "/en/garages": () => answers.garages,
     "/en/garages-branches/all-services": () => answers.services,
-    "/en/garages-branches/with-services": () => answers.branches,
+    "/en/garages-branches/with-services": (query) =>
+      Array.isArray(answers.branches) ? inPages(answers.branches)(query) : answers.branches,
     "/en/garage-branches/11/details": () => answers.details,
     "/garage-branches/11/reviews": () => answers.reviews,
     "/en/maintenance-booking": () => ({ message: "Booked" }),
@@ -118,6 +119,18 @@ describe("the garages of an API", () => {
     expect([status, ids]).toEqual([200, [11]]);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
+});
+
+it("The garages of all pages are found if an API sends them in pages", async () => {
+  const names = ["De Brug", "De Sluis", "De Dijk"];
+  answers.branches = names.map((name, index) => ({ id: index + 11, name }));
+  expect((await page("/garages-list")).ids.toSorted()).toEqual([11, 12, 13]);
+  expect((await page("/garages-list?q=dijk")).ids).toEqual([13]);
+});
+
+it("An API that names pages and repeats the first one has its garages listed once", async () => {
+  answers.branches = { data: [{ id: 11, name: "De Brug" }], last_page: 3 };
+  expect((await page("/garages-list")).ids).toEqual([11]);
 });
 
 const details = {

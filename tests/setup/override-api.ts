@@ -5,7 +5,7 @@ import { startStubApi } from "./stub-api.ts";
  * market does not have, such as hostile HTML, and with failures.
  * @param upstreamUrl a running reference API; each path is requested once, at the start
  * @param paths below `/api/v1`; everything else is 404
- * @returns `overrides`: answers by path; a number is a status
+ * @returns `overrides`: answers, or functions of the query, by path; a number is a status
  */
 export async function startOverrideApi(upstreamUrl: string, paths: string[]) {
   const answers = paths.map(
@@ -14,7 +14,15 @@ export async function startOverrideApi(upstreamUrl: string, paths: string[]) {
   const originals = Object.fromEntries(await Promise.all(answers));
   const overrides: Record<string, unknown> = {};
   const api = await startStubApi(
-    Object.fromEntries(paths.map((path) => [path, () => overrides[path] ?? originals[path]])),
+    Object.fromEntries(
+      paths.map((path) => [
+        path,
+        (query) => {
+          const answer = overrides[path] ?? originals[path];
+          return typeof answer === "function" ? answer(query) : answer;
+        },
+      ]),
+    ),
   );
   return { ...api, overrides };
 }

@@ -6,6 +6,13 @@ import { keepAlive } from "./keep-alive.ts";
 /** Functions that return a JSON body, an error status or a whole response, or a promise of one. */
 export type StubResponses = Record<string, (query: URLSearchParams, method: string) => unknown>;
 
+/** Answers with one item per page, as Laravel does. */
+export const inPages = (items: unknown[]) => (query: URLSearchParams) => {
+  const page = Number(query.get("page") ?? 1);
+  const data = items.slice(page - 1, page);
+  return { data: { data, current_page: page, last_page: items.length, per_page: 1, total: items.length } };
+};
+
 /**
  * Starts an API of a few calls, for what the reference API never does: missing calls, failures, wrong shapes.
  * @param answers the responses by path below `/api/v1`; a number is a status, other paths are 404

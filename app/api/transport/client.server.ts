@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import type { Lang } from "#contract/languages.ts";
-import { isRefusal, list, type Page, payload, refusalOf } from "./envelope.ts";
+import { isRefusal, list, type Page, payload, readAllPages, refusalOf } from "./envelope.ts";
 import {
   abortable,
   callName,
@@ -86,6 +86,18 @@ export function createApi(context: CallContext) {
     return instrumented(context, callName(call), work);
   }
 
+  async function readList<T extends z.ZodType>(
+    path: string,
+    item: T,
+    query?: Query,
+  ): Promise<Page<z.infer<T>>> {
+    const page = await read(path, item, query, (json) => list(json, item));
+    const { dropped } = page;
+    if (dropped > 0)
+      context.onCallFinished?.({ name: `GET ${path}`, status: "dropped items", ms: 0, dropped });
+    return page;
+  }
+
   return {
     lang,
     report: (call: CallRecord) => report(context, call),
@@ -97,13 +109,10 @@ export function createApi(context: CallContext) {
     get: <T extends z.ZodType>(path: string, schema: T, query?: Query): Promise<z.infer<T>> =>
       read(path, schema, query, (json) => payload(json, schema)),
     /** Unusable and repeated items are left out and reported as `dropped`. */
-    async list<T extends z.ZodType>(path: string, item: T, query?: Query): Promise<Page<z.infer<T>>> {
-      const page = await read(path, item, query, (json) => list(json, item));
-      const { dropped } = page;
-      if (dropped > 0)
-        context.onCallFinished?.({ name: `GET ${path}`, status: "dropped items", ms: 0, dropped });
-      return page;
-    },
+    list: readList,
+    /** Like `list`, with the items of all pages that the API names. */
+    listAll: <T extends z.ZodType>(path: string, item: T, query?: Query) =>
+      readAllPages((page) => readList(path, item, { ...query, page })),
     /** Opens a response that is a stream or not JSON; the caller reads its body. */
     open(path: string, query: Query, moreHeaders: Record<string, string>): Promise<Response> {
       const url = requestUrl(path, lang, query);

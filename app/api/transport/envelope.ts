@@ -107,6 +107,34 @@ export interface Page<T> {
   around: unknown;
 }
 
+const maxPages = 60;
+const concurrency = 6;
+
+/**
+ * Reads all pages of a list, each item once. Ends after pages without new items: an API without pages repeats the first.
+ * @param pagesOf returns the number of pages by the first one
+ */
+export async function readAllPages<T>(
+  read: (page?: number) => Promise<Page<T>>,
+  pagesOf = ({ pages }: Page<T>) => pages,
+): Promise<Page<T>> {
+  const items = new Map<unknown, T>();
+  const addPage = (page: Page<T>) => {
+    const before = items.size;
+    for (const item of page.items) items.set(Object(item).id ?? JSON.stringify(item), item);
+    return items.size > before;
+  };
+  const first = await read();
+  addPage(first);
+  const pages = Math.min(pagesOf(first), maxPages);
+  for (let page = 2; page <= pages; page += concurrency) {
+    const count = Math.min(concurrency, pages - page + 1);
+    const results = await Promise.all(Array.from({ length: count }, (_, index) => read(page + index)));
+    if (!results.map(addPage).some(Boolean)) break;
+  }
+  return { ...first, items: [...items.values()] };
+}
+
 const pagingFields = tolerant(
   z.object({
     current_page: count.nullable(),
