@@ -161,6 +161,18 @@ describe("a branch of another API", () => {
     expect(json["@graph"][0].aggregateRating).toMatchObject({ ratingValue: 4.3, reviewCount: 3 });
   });
 
+  it("has no links to pages of reviews, nor a rating of the first one, if the API cannot be asked for pages", async () => {
+    const first = { current_page: 1, last_page: 2, data: [{ id: 1, rating: 5, review: "Good" }] };
+    answers = { ...answers, details, reviews: { data: first } };
+    const { links, text, json } = await page("/garage-branch-profile/11");
+    expect(text).toContain("Good");
+    expect(links.join(" ")).not.toContain("page=");
+    expect(json["@graph"][0]).not.toHaveProperty("aggregateRating");
+    expect((await site("/garage-branch-profile/11?page=2")).headers.get("Location")).toBe(
+      "/garage-branch-profile/11",
+    );
+  });
+
   it("still renders without its reviews, has no rating, and is not cached", async () => {
     answers = { ...answers, details, reviews: 500 };
     const { status, text, json, headers } = await page("/garage-branch-profile/11");

@@ -35,6 +35,19 @@ it("An API may name the people of conversations and of a search, and say no more
   await api.close();
 });
 
+it("Conversations have no links to pages that the API cannot be asked for", async () => {
+  const data = [{ id: 1, participant: { id: 7, name: "Autohuis" } }];
+  const api = await startStubApi({
+    "/en/all-conversations": () => ({ data, current_page: 1, last_page: 2 }),
+  });
+  const site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
+  const headers = { Cookie: await sessionCookieOf((await newCustomer(upstream.url)).auth) };
+  const main = parseHtml(await (await site("/message", { headers })).text()).querySelector("main")!;
+  expect(linksOf(main)).toContain("/message/1");
+  expect(linksOf(main).join(" ")).not.toContain("page=");
+  await api.close();
+});
+
 it("A conversation with a seller leads to the one without a car, not to that about a car that is hidden", async () => {
   const { auth } = await newCustomer(upstream.url);
   const about = { id: 5, participant: { id: 1, type: "vendor" }, car: null, is_about_car: true };

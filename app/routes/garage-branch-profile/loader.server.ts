@@ -92,8 +92,9 @@ async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
     optional(getTowns(api), []),
     optional(getBranchReviews(api, id, Math.min(page, maxPage), order), null),
   ]);
-  if (reviews && page > reviews.pages) {
-    redirectToCanonicalUrl(url, serializeReviewList({ order, page: reviews.pages }));
+  const pages = (supports("review-pages") && reviews?.pages) || 1;
+  if (reviews && page > pages) {
+    redirectToCanonicalUrl(url, serializeReviewList({ order, page: pages }));
   }
   const now = new Date();
   return {
@@ -112,7 +113,7 @@ async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
       page,
       order,
       canOrder: supports("review-order"),
-      pages: reviews.pages,
+      pages,
       summary: reviews.summary ?? summaryOf(reviews.items, reviews.pages),
     },
   };

@@ -78,10 +78,11 @@ async function loadList(api: Api, name: string, page: number) {
     ),
     name === "" ? [] : optional(searchParticipants(api, name), []),
   ]);
-  const searched = supports("conversation-pages") ? list?.items : list?.items.filter(isNamed(name));
+  const isPaged = supports("conversation-pages");
+  const searched = isPaged ? list?.items : list?.items.filter(isNamed(name));
   return {
     conversations: searched ?? null,
-    pages: list?.pages ?? 1,
+    pages: (isPaged && list?.pages) || 1,
     current: list?.page ?? 1,
     /** Vendors with whom there is no conversation yet. */
     found: people.filter(({ type, id, conversation_id }) => type === "vendor" && id && !conversation_id),
