@@ -1,14 +1,16 @@
 import type { z } from "zod";
 import { conversation, message, participantsResponse } from "#contract/chat.ts";
 import { serviceConversation } from "#contract/customer-service.ts";
-import { count, id, text } from "#contract/fields.ts";
+import { count, id, instant, text } from "#contract/fields.ts";
 import { profile } from "#contract/profile.ts";
 import { authUser, user } from "#contract/user.ts";
 
 /* Records as the site reads them, where the specification has fewer fields than the reference API (§3, §7). */
 
-/** Without `conversation_id`, which is the requested conversation. */
-export const specifiedMessage = message.omit({ conversation_id: true });
+/** Without `conversation_id`, which is the requested conversation. A message is kept even if its time is unreadable. */
+export const specifiedMessage = message
+  .omit({ conversation_id: true })
+  .extend({ created_at: instant.nullable() });
 
 /** The id 0 stands for an unknown id. */
 const last_message = conversation.shape.last_message

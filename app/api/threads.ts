@@ -19,13 +19,20 @@ const aroundMessages = tolerant(
   }),
 );
 
+/** An unknown time is empty. */
+const toMessage = (item: z.infer<typeof specifiedMessage>, conversation_id: number): Message => ({
+  ...item,
+  conversation_id,
+  created_at: item.created_at ?? "",
+});
+
 export function createThreadReader<T extends z.ZodType>(conversation: T) {
   const readConversation = tolerant(conversation.nullable());
   /** Returns messages, oldest first. `conversation` is null where the API sends only messages. */
   return async (api: Api, path: string, conversationId: number, query: Query) => {
     const { items, around } = await api.list(path, specifiedMessage, query);
     const { has_older, has_newer, ...others } = aroundMessages.parse(around ?? {});
-    const messages = items.map((item): Message => ({ ...item, conversation_id: conversationId }));
+    const messages = items.map((item) => toMessage(item, conversationId));
     const conversation = readConversation.parse(others.conversation);
     return { messages, hasOlder: has_older, hasNewer: has_newer, conversation };
   };
@@ -39,7 +46,7 @@ export async function sendToThread(
 ): Promise<Message | null> {
   const answer = await api.send(path, { method: "POST", body, idempotencyKey: key }).catch(refuseUncertain);
   const sent = payload(answer, specifiedMessage);
-  return sent ? { ...sent, conversation_id: conversationId } : null;
+  return sent ? toMessage(sent, conversationId) : null;
 }
 
 /** Without `idempotency`, a script that repeats the message could send it many times (decision 154). */

@@ -48,6 +48,34 @@ it("Conversations have no links to pages that the API cannot be asked for", asyn
   await api.close();
 });
 
+it("A message whose time nobody can read is shown without a time", async () => {
+  const times = ["01-05-2026 14:05", "last week", "02-05-2026 09:00"];
+  const data = times.map((created_at, index) => ({
+    id: index + 1,
+    text: `No. ${index}`,
+    mine: 0,
+    created_at,
+  }));
+  const api = await startStubApi({
+    "/en/all-conversations": () => ({ data: [{ id: 1, participant: { id: 7, name: "Autohuis" } }] }),
+    "/en/get-conversation-msgs": () => ({ data }),
+  });
+  const site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
+  const headers = { Cookie: await sessionCookieOf((await newCustomer(upstream.url)).auth) };
+  const main = parseHtml(await (await site("/message/1", { headers })).text()).querySelector("main")!;
+  const shown = [...main.querySelectorAll("li.msg")].map((item) => [
+    textOf(item.querySelector(".msg-text")),
+    textOf(item.querySelector(".msg-day")),
+    item.querySelectorAll("time").length,
+  ]);
+  expect(shown).toEqual([
+    ["No. 0", "1 May 2026", 1],
+    ["No. 1", "", 0],
+    ["No. 2", "2 May 2026", 1],
+  ]);
+  await api.close();
+});
+
 it("A conversation with a seller leads to the one without a car, not to that about a car that is hidden", async () => {
   const { auth } = await newCustomer(upstream.url);
   const about = { id: 5, participant: { id: 1, type: "vendor" }, car: null, is_about_car: true };

@@ -76,6 +76,21 @@ describe("a car from another API", () => {
   });
 });
 
+it.each([
+  ["01-05-2026 14:05", "2026-05-01T14:05"],
+  ["31-05-2026 14:05:09", "2026-05-31T14:05:09"],
+  ["01-05-2026", "2026-05-01"],
+  ["2026-05-01 14:05:00", "2026-05-01T14:05"],
+  ["01/05/2026 14:05", null],
+  ["May 1, 2026", null],
+  ["01-05-20266", null],
+  ["31-13-2026", null],
+])("the time %s is read as %s, never as another day", (created_at, meant) => {
+  const value = read(carDetail, { id: 1, created_at, next_apk_date: created_at });
+  expect(value?.created_at).toBe(meant && new Date(meant).toISOString());
+  expect(value?.next_apk_date).toBe(meant?.slice(0, 10) ?? null);
+});
+
 it("a record is accepted for a name, and texts are trimmed", () => {
   const value = { id: 1, fuel_type: { id: 3, name: " Petrol " }, title: "  ", city: { town: "Breda" } };
   expect(read(car, value)).toMatchObject({ fuel_type: "Petrol", title: null, city: null });

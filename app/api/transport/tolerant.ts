@@ -77,11 +77,18 @@ function repairText(sent: unknown, { format, minLength }: z.ZodString): unknown 
   if (typeof value === "number" && !format) return padDigits(String(value), minLength);
   if (typeof value !== "string") return value;
   const text = value.trim();
-  if (format === "date") return text.slice(0, 10);
-  if (format !== "datetime" || text.length < 10 || Number.isNaN(Date.parse(text)))
-    return padDigits(text, minLength);
-  return new Date(text).toISOString();
+  if (format === "date") return yearFirst(text).slice(0, 10);
+  return format === "datetime" ? toInstant(yearFirst(text)) : padDigits(text, minLength);
 }
+
+/** Day-month-year becomes year-month-day. */
+const yearFirst = (text: string) => text.replace(/^(\d\d)-(\d\d)-(\d{4})(?!\d)/, "$3-$2-$1");
+
+/** `Date.parse` alone would take other orders for month-day-year, and so show another day. */
+const toInstant = (text: string) =>
+  /^\d{4}-\d\d-\d\d(?!\d)/.test(text) && !Number.isNaN(Date.parse(text))
+    ? new Date(text).toISOString()
+    : text;
 
 /** A database that has a registration number as an integer has lost its first zeros. */
 const padDigits = (text: string, length: number | null) =>

@@ -34,9 +34,10 @@ function createClock(lang: Lang, timeZone: string) {
 
 export const useClock = () => clockIn(useI18n().lang, useTimeZone());
 
-/** @param now the time of the response, so that server and browser agree on today */
+/** Shows nothing for an unknown time. @param now the time of the response, so that server and browser agree on today */
 export function LocalTime({ at, now }: { at: string; now?: string }) {
   const clock = useClock();
+  if (at === "") return null;
   const isToday = now === undefined || clock.day(at) === clock.day(now);
   return <time dateTime={at}>{isToday ? clock.time(at) : clock.day(at)}</time>;
 }

@@ -71,8 +71,9 @@ export const MessageItem = memo(({ message, name, previous, report, children }: 
 
 function MessageDay({ at, previous }: { at: string; previous: string | undefined }) {
   const clock = useClock();
+  if (at === "") return null;
   const day = clock.day(at);
-  if (previous !== undefined && clock.day(previous) === day) return null;
+  if (previous && clock.day(previous) === day) return null;
   return <p className="msg-day">{day}</p>;
 }
 
