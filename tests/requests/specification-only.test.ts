@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readGarages } from "#tests/setup/garages-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
-import { linkedIds, parseHtml } from "#tests/setup/html.ts";
+import { linkedIds, parseHtml, textOf } from "#tests/setup/html.ts";
 import { accountPages, pages } from "#tests/setup/pages.ts";
 import { isSpecificationCall, startSpecOnlyApi } from "#tests/setup/spec-only-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
@@ -102,6 +102,22 @@ describe("an API without declared extensions", () => {
       data: { city: string };
     };
     expect(await idsOf(`/dealer-listing?${new URLSearchParams({ city: data.city })}`)).toContain(dealers[0]);
+  });
+
+  it("has no free times to choose from in the steps of a booking", async () => {
+    const response = await site("/maintenance-booking?city=Utrecht&service_id=1");
+    const { text } = readGarages(await response.text());
+    expect(text).toContain("Choose a service, a garage, a day and a time.");
+    expect(text).toContain("Choose a day and a time, and book without an account.");
+    expect(text).toContain("Choose this garage");
+    expect(text).not.toMatch(/free times?|times are free/);
+  });
+
+  it("asks for no photos of a car to sell", async () => {
+    const main = parseHtml(await (await site("/sell-car")).text()).querySelector("main");
+    expect(textOf(main, " ")).toContain("History and price Message How to reach you");
+    expect(textOf(main, " ")).toContain("Its plate, its mileage, and how to reach you.");
+    expect(textOf(main, " ")).not.toMatch(/photo/i);
   });
 
   it("has its branches searched by the site", async () => {

@@ -18,10 +18,16 @@ interface BranchCardProps {
   headingLevel: 3 | 4;
   /** For the first cards of a page: their pictures are visible at once. */
   priority?: boolean;
-  bookHref?: string | undefined;
+  bookLink?: BookLink | undefined;
 }
 
-function BranchCard({ branch, headingLevel, priority, bookHref }: BranchCardProps) {
+export interface BookLink {
+  to: string;
+  /** Translated. */
+  label: string;
+}
+
+function BranchCard({ branch, headingLevel, priority, bookLink }: BranchCardProps) {
   const { t } = useI18n();
   const href = useHref();
   const format = useFormatter();
@@ -69,9 +75,9 @@ function BranchCard({ branch, headingLevel, priority, bookHref }: BranchCardProp
           </ul>
         )}
         <div className="mt-auto grid gap-2">
-          {bookHref && (
-            <ButtonLink to={bookHref} icon="calendar" block rel="nofollow">
-              {t("See free times")} <span className="sr-only">{name}</span>
+          {bookLink && (
+            <ButtonLink to={bookLink.to} icon="calendar" block rel="nofollow">
+              {bookLink.label} <span className="sr-only">{name}</span>
             </ButtonLink>
           )}
           {branch.phone && <PhoneLink number={branch.phone} of={name} block />}
@@ -88,14 +94,14 @@ export function BranchGrid({
   headingLevel = 3,
   eager = 0,
   numbered,
-  bookHref,
+  bookLink,
 }: {
   branches: readonly CardBranch[];
   headingLevel?: 3 | 4;
   eager?: number;
   /** Whether the cards have the numbers of the map next to them. */
   numbered?: boolean;
-  bookHref?: ((branch: CardBranch) => string) | undefined;
+  bookLink?: ((branch: CardBranch) => BookLink) | undefined;
 }) {
   return (
     <ul className={numbered ? "card-grid card-numbers" : "card-grid"}>
@@ -105,7 +111,7 @@ export function BranchGrid({
             branch={branch}
             headingLevel={headingLevel}
             priority={index < eager}
-            bookHref={bookHref?.(branch)}
+            bookLink={bookLink?.(branch)}
           />
         </li>
       ))}

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
-import { BranchGrid } from "./branch-card.tsx";
+import { type BookLink, BranchGrid } from "./branch-card.tsx";
 import type { CardBranch } from "./card-branch.ts";
 
 export interface EmptyBranchResultsProps {
@@ -16,7 +16,7 @@ export interface EmptyBranchResultsProps {
   unknownTown: string | null;
   similarTowns: { name: string; to: string }[];
   nearest: CardBranch[];
-  bookHref?: (branch: CardBranch) => string;
+  bookLink?: (branch: CardBranch) => BookLink;
   /** URL of the list of all garages; undefined when that list itself is empty. */
   allHref: string | undefined;
 }
@@ -27,7 +27,7 @@ export function EmptyBranchResults({
   unknownTown,
   similarTowns,
   nearest,
-  bookHref,
+  bookLink,
   allHref,
 }: EmptyBranchResultsProps) {
   const { t } = useI18n();
@@ -57,7 +57,7 @@ export function EmptyBranchResults({
           <Heading level={3} id="nearest">
             {t("None in this town, but these are the nearest")}
           </Heading>
-          <BranchGrid branches={nearest} headingLevel={4} bookHref={bookHref} />
+          <BranchGrid branches={nearest} headingLevel={4} bookLink={bookLink} />
           <div className="flex flex-wrap items-center gap-2">{actions}</div>
         </section>
       ) : (

@@ -1,5 +1,6 @@
-import { BranchGrid } from "#app/features/garages/branch-card.tsx";
+import { type BookLink, BranchGrid } from "#app/features/garages/branch-card.tsx";
 import { BranchMap } from "#app/features/garages/branch-map.tsx";
+import type { CardBranch } from "#app/features/garages/card-branch.ts";
 import { EmptyBranchResults } from "#app/features/garages/empty-branch-results.tsx";
 import { MapJump, TownOverview } from "#app/features/places/town-overview.tsx";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
@@ -10,11 +11,12 @@ import type { BookingSteps, FoundGarages } from "./load-steps.server.ts";
 import { Step } from "./step.tsx";
 import { useStepHref } from "./use-step-href.ts";
 
-/** The garages found, each with a link to its times; if the API has no services, with its phone number. */
+/** The garages found, each with a link to its form; if the API has no services, with its phone number. */
 export function GarageStep({ steps, number }: { steps: BookingSteps; number: string }) {
   const { t } = useI18n();
   const stepHref = useStepHref();
   const { chosen, services, city, result } = steps;
+  const bookLink = useBookLink(steps, city ?? undefined);
   const canBook = services.length > 0;
   const id = canBook ? "garage" : "call";
   const title = canBook ? t("Choose a garage") : t("Call or visit");
@@ -38,15 +40,7 @@ export function GarageStep({ steps, number }: { steps: BookingSteps; number: str
               {result.total > 1 && <p className="text-sm text-soft">{t("In alphabetical order")}</p>}
               <MapJump />
             </div>
-            <BranchGrid
-              branches={result.branches}
-              numbered
-              bookHref={
-                canBook
-                  ? ({ id: branch }) => stepHref(serializeBookingSearch({ ...search, branch }))
-                  : undefined
-              }
-            />
+            <BranchGrid branches={result.branches} numbered bookLink={canBook ? bookLink : undefined} />
           </div>
         </TownOverview>
       ) : (
@@ -61,7 +55,20 @@ export function GarageStep({ steps, number }: { steps: BookingSteps; number: str
   );
 }
 
-function NoGarages({ steps: { chosen, city }, found }: { steps: BookingSteps; found: FoundGarages }) {
+/** Returns a function that links to the form of a garage. */
+function useBookLink({ chosen, hasSlots }: BookingSteps, city?: string) {
+  const { t } = useI18n();
+  const stepHref = useStepHref();
+  const services = chosen.map(({ id }) => id);
+  const label = hasSlots ? t("See free times") : t("Choose this garage");
+  return ({ id: branch }: CardBranch): BookLink => ({
+    to: stepHref(serializeBookingSearch({ services, city, branch })),
+    label,
+  });
+}
+
+function NoGarages({ steps, found }: { steps: BookingSteps; found: FoundGarages }) {
+  const { chosen, city } = steps;
   const href = useHref();
   const stepHref = useStepHref();
   const [service] = chosen;
@@ -87,7 +94,7 @@ function NoGarages({ steps: { chosen, city }, found }: { steps: BookingSteps; fo
         to: stepHref(serializeBookingSearch({ services, city: name })),
       }))}
       nearest={found.nearest}
-      bookHref={({ id: branch }) => stepHref(serializeBookingSearch({ services, branch }))}
+      bookLink={useBookLink(steps)}
       allHref={list}
     />
   );

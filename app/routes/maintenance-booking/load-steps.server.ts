@@ -1,4 +1,5 @@
 import { searchBranches } from "#app/api/branch-search.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
 import { getBranchTowns, getServices } from "#app/api/garages.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
@@ -25,6 +26,7 @@ export async function loadSteps(api: Api, url: URL, { services: ids, city, page 
   return {
     services,
     chosen,
+    hasSlots: supports("slots"),
     isServiceUnknown: ids.length > 0 && services.length > 0 && chosen.length === 0,
     city: city ?? null,
     towns: towns.map(({ name }) => name),

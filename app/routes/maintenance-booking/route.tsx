@@ -38,7 +38,12 @@ export default function MaintenanceBooking({
     <Container className="page grid gap-4">
       <PageHeader
         title={page.title}
-        lead={steps && t("Choose a service, a garage and a free time.")}
+        lead={
+          steps &&
+          (steps.hasSlots
+            ? t("Choose a service, a garage and a free time.")
+            : t("Choose a service, a garage, a day and a time."))
+        }
         parents={garage ? [parent] : []}
       />
       {garage && <BookGarage garage={garage} lastResult={actionData} />}
@@ -68,7 +73,11 @@ function Steps({ steps }: { steps: BookingSteps }) {
             id="time"
             number={format.number(4)}
             title={t("Choose a time")}
-            lead={t("See which times are free, and book one without an account.")}
+            lead={
+              steps.hasSlots
+                ? t("See which times are free, and book one without an account.")
+                : t("Choose a day and a time, and book without an account.")
+            }
           />
         )}
       </ol>

@@ -15,10 +15,12 @@ const checklistItems = [
 
 interface ChecklistProps {
   hints: Record<string, string>;
+  takesPhotos: boolean;
 }
 
-export function Checklist({ hints }: ChecklistProps) {
+export function Checklist({ hints, takesPhotos }: ChecklistProps) {
   const { t } = useI18n();
+  const items = checklistItems.filter(({ key }) => takesPhotos || key !== "photos");
   return (
     <Section
       id="at-hand"
@@ -27,7 +29,7 @@ export function Checklist({ hints }: ChecklistProps) {
       lead={t("The more of this you send, the better our first answer.")}
     >
       <FeatureGrid>
-        {checklistItems.map(({ key, label, icon }) => (
+        {items.map(({ key, label, icon }) => (
           <Card as="li" padded key={key} className="gap-3">
             <div className="flex items-center gap-3">
               <FeatureIcon>

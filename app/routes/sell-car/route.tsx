@@ -56,8 +56,8 @@ export default function SellCar({ loaderData, actionData }: Route.ComponentProps
         </Banner>
         {form}
       </Container>
-      <Steps />
-      <Checklist hints={loaderData.hints} />
+      <Steps takesPhotos={loaderData.takesPhotos} />
+      <Checklist hints={loaderData.hints} takesPhotos={loaderData.takesPhotos} />
     </>
   );
 }

@@ -4,13 +4,15 @@ import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading, Section } from "#app/ui/layout.tsx";
 
-export function Steps() {
+export function Steps({ takesPhotos }: { takesPhotos: boolean }) {
   const { t } = useI18n();
   const format = useFormatter();
   const steps = [
     {
       title: t("Tell us about your car"),
-      text: t("Its plate, its mileage, some photos, and how to reach you. There is no obligation."),
+      text: takesPhotos
+        ? t("Its plate, its mileage, some photos, and how to reach you. There is no obligation.")
+        : t("Its plate, its mileage, and how to reach you. There is no obligation."),
     },
     { title: t("We get in touch"), text: t("By e-mail or phone, to see the car and agree on a price.") },
     {

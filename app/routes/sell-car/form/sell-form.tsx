@@ -41,7 +41,8 @@ export function SellForm({ page, result }: SellFormProps) {
   const isAnswered = Boolean(result) || form.answer !== unanswered;
   const proposed = proposalsOf(page, result);
   const common = { fields: isAnswered ? fields : withPlateError(fields, page), page, proposed };
-  const titles = [t("Your car"), t("History and price"), t("Photos"), t("How to reach you")];
+  const third = page.takesPhotos ? t("Photos") : t("Message");
+  const titles = [t("Your car"), t("History and price"), third, t("How to reach you")];
   const stepProps = (index: number) => ({
     index,
     title: titles[index] ?? "",
