@@ -1,9 +1,12 @@
 import type { PasswordUpdate } from "#contract/auth.ts";
 import type { ProfileUpdate } from "#contract/profile.ts";
+import { getUnreadCount } from "./account.server.ts";
 import { callExtension, sendToExtension } from "./extensions.server.ts";
+import { attempt } from "./page-errors.ts";
 import { type SpecifiedProfile, specifiedProfile } from "./specified-records.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf, payload } from "./transport/envelope.ts";
+import { UpstreamError } from "./transport/upstream-error.ts";
 
 /* The customer's profile (§7). All throw `UpstreamError`; `string | null` is the API's message. */
 
@@ -46,5 +49,12 @@ export const deleteProfile = (api: Api, password: string | undefined) =>
     body: { current_password: password },
   });
 
-export const updatePassword = async (api: Api, body: PasswordUpdate): Promise<string | null> =>
-  messageOf(await api.send("{lang}/password/update", { method: "POST", body }));
+/** An API may refuse a wrong password with 401. Only that of a second call says that the login has ended. */
+export async function updatePassword(api: Api, body: PasswordUpdate): Promise<string | null> {
+  const request = { method: "POST", body, keepsSession: true } as const;
+  const { value, error } = await attempt(api.send("{lang}/password/update", request));
+  if (!error) return messageOf(value);
+  if (error.status !== 401 || (await attempt(getUnreadCount(api))).error?.status === 401) throw error;
+  const { call, serverMessage, fields } = error;
+  throw new UpstreamError("status", call, serverMessage, { status: 422, fields });
+}

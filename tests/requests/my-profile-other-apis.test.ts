@@ -23,8 +23,12 @@ const profile = {
 
 beforeAll(async () => {
   upstream = await startHostedApi();
-  api = await startOverrideApi(upstream.url, callPaths("my-profile", "favorites", "unread-msgs-count"));
+  api = await startOverrideApi(
+    upstream.url,
+    callPaths("my-profile", "favorites", "unread-msgs-count", "password/update"),
+  );
   for (const lang of ["en", "nl", "ar"]) api.overrides[`/${lang}/favorites`] = { data: { data: [] } };
+  api.overrides["/en/password/update"] = 404;
   site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
   cookie = await sessionCookieOf(await logIn(upstream.url, demoLogin("customer")));
 });
@@ -160,4 +164,25 @@ describe("an API that fails", () => {
     expect(readPage(html).alert).toContain("We could not send this just now");
     expect(html).not.toContain("Nieuw-Erf-43");
   });
+});
+
+it.each([
+  ["keeps the login if another call accepts it", { count: 2 }, 422, "This is not your password", false],
+  ["keeps the login if another call fails", 500, 422, "This is not your password", false],
+  ["ends it if another call refuses it too", 401, 401, "Your session had ended, so nothing was saved.", true],
+])("A current password that an API refuses with 401 %s", async (_, count, status, words, isEnded) => {
+  api.overrides["/en/my-profile"] = profile;
+  api.overrides["/en/unread-msgs-count"] = count;
+  api.overrides["/en/password/update"] = () =>
+    Response.json({ message: "This is not your password" }, { status: 401 });
+  const password = "Nieuw-Erf-43";
+  const { response, html } = await open("/change-password", {
+    method: "POST",
+    body: new URLSearchParams({ current_password: "x", password, password_confirmation: password }),
+  });
+  expect([response.status, response.headers.getSetCookie().join().includes("session=;")]).toEqual([
+    status,
+    isEnded,
+  ]);
+  expect(readPage(html).main?.textContent).toContain(words);
 });

@@ -54,6 +54,8 @@ interface Send {
   body?: unknown;
   query?: Query;
   idempotencyKey?: IdempotencyKey;
+  /** For a post whose 401 may be about what was typed. */
+  keepsSession?: true;
 }
 
 export type Api = ReturnType<typeof createApi>;
@@ -119,7 +121,7 @@ export function createApi(context: CallContext) {
       const call: HttpCall = { method: "GET", path, url, headers: { ...headers, ...moreHeaders } };
       return instrumented(context, callName(call), openResponse({ ...call, signal: context.signal }));
     },
-    async send(path: string, { method, body, query, idempotencyKey }: Send): Promise<unknown> {
+    async send(path: string, { method, body, query, idempotencyKey, keepsSession }: Send): Promise<unknown> {
       if (context.isReadOnly) throw new UpstreamError("rejected", `${method} ${path}`, null, { status: 403 });
       const call: HttpCall = {
         method,
@@ -135,7 +137,8 @@ export function createApi(context: CallContext) {
         const { message, fields } = refusalOf(json);
         throw new UpstreamError("status", callName(call), message, { status: 422, fields, body: json });
       });
-      return instrumented(context, callName(call), work).finally(deduplication.clear);
+      const { onUnauthorized: _, ...kept } = context;
+      return instrumented(keepsSession ? kept : context, callName(call), work).finally(deduplication.clear);
     },
   };
 }
