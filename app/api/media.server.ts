@@ -138,7 +138,6 @@ export function mediaSource(mediaHref: string): string | null {
   return `https://${url.host}${url.pathname}${url.search}`;
 }
 
-/** Returns the rest of a path that begins with that of `API_URL`; null for another one. */
 function belowApi({ pathname }: URL): string | null {
   const base = new URL(env.API_URL).pathname.replace(/\/$/, "");
   return pathname.toLowerCase().startsWith(`${base}/`.toLowerCase()) ? pathname.slice(base.length) : null;

@@ -19,7 +19,6 @@ const aroundMessages = tolerant(
   }),
 );
 
-/** An unknown time is empty. */
 const toMessage = (item: z.infer<typeof specifiedMessage>, conversation_id: number): Message => ({
   ...item,
   conversation_id,

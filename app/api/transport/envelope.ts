@@ -110,10 +110,7 @@ export interface Page<T> {
 const maxPages = 60;
 const concurrency = 6;
 
-/**
- * Reads all pages of a list, each item once. Ends after pages without new items: an API without pages repeats the first.
- * @param pagesOf returns the number of pages by the first one
- */
+/** Ends after pages without new items, because an API without pages repeats the first one. */
 export async function readAllPages<T>(
   read: (page?: number) => Promise<Page<T>>,
   pagesOf = ({ pages }: Page<T>) => pages,

@@ -81,7 +81,6 @@ function repairText(sent: unknown, { format, minLength }: z.ZodString): unknown 
   return format === "datetime" ? toInstant(yearFirst(text)) : padDigits(text, minLength);
 }
 
-/** Day-month-year becomes year-month-day. */
 const yearFirst = (text: string) => text.replace(/^(\d\d)-(\d\d)-(\d{4})(?!\d)/, "$3-$2-$1");
 
 /** `Date.parse` alone would take other orders for month-day-year, and so show another day. */

@@ -55,7 +55,6 @@ export function GarageStep({ steps, number }: { steps: BookingSteps; number: str
   );
 }
 
-/** Returns a function that links to the form of a garage. */
 function useBookLink({ chosen, hasSlots }: BookingSteps, city?: string) {
   const { t } = useI18n();
   const stepHref = useStepHref();
