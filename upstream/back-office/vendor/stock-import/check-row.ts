@@ -123,7 +123,7 @@ export async function rowChecker(
     const idOf = (item: string) => findName(names.lists.hiddenEquipment, item);
     const isAny = reference !== null && unlisted.some((item) => idOf(item) !== "");
     const existing = isAny ? await findEquipment(db, vendorId, reference) : new Set<string>();
-    const message = "This is not in the lists; the car was added without it";
+    const message = "This is not in the lists and was left out";
     return unlisted
       .filter((item) => !existing.has(idOf(item)))
       .slice(0, maxNoted)

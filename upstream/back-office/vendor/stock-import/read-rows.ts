@@ -60,6 +60,7 @@ async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow>
   const firstLine = beginning.split(/\r\n|\r|\n/).find((line) => line.trim() !== "") ?? "";
   const parser = parse({
     delimiter: mostFrequent(firstLine, [",", ";", "\t"]),
+    record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
     trim: true,
@@ -79,7 +80,8 @@ async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow>
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new FileError("Row {{row}} cannot be read: please check its quotation marks.", { row: number + 1 });
+    const row = Number(error.records) + 1;
+    throw new FileError("Row {{row}} cannot be read: please check its quotation marks.", { row });
   } finally {
     source.destroy();
   }

@@ -53,9 +53,10 @@ beforeEach(async () => {
 afterEach(() => office.db.destroy());
 
 const clock = () => now;
-const csv = (rows: readonly Row[], delimiter = ",") => {
+const csv = (rows: readonly Row[], delimiter = ",", quoted = false) => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return stringify([columns, ...rows.map((row) => columns.map((name) => row[name] ?? ""))], { delimiter });
+  const cells = rows.map((row) => columns.map((name) => row[name] ?? ""));
+  return stringify([columns, ...cells], { delimiter, quoted });
 };
 const macCsv = (row: Row) => csv([row], ";").replaceAll("\n", "\r");
 const json = (rows: readonly object[]) => JSON.stringify(rows);
@@ -141,6 +142,19 @@ describe("A stock import", () => {
     expect(await counts()).toMatchObject({ state: "done", added: 1, refused: 0 });
   });
 
+  const cells = { ...volvo, description_nl: "Net" };
+  test.each([
+    ["\r\n", "\n", "plain"],
+    ["\n", "\r\n", "plain"],
+    ["\r\n", "\n", "quoted"],
+    ["\n", "\r\n", "quoted"],
+  ])("accepts a file whose header ends in %j and whose rows end in %j, %s", async (header, row, style) => {
+    const cars = ["A-1", "A-2"].map((vendor_reference) => ({ ...cells, vendor_reference }));
+    const [head = "", ...rows] = csv(cars, ";", style === "quoted").split("\n");
+    await importStock(`${head}${header}${rows.join(row)}`);
+    expect(await counts()).toMatchObject({ state: "done", added: 2, refused: 0 });
+  });
+
   test("does not change cars of other vendors that have the same references", async () => {
     await importStock(csv([volvo]));
     await giveAway();
@@ -192,7 +206,7 @@ describe("A stock import", () => {
     );
     expect(await counts()).toMatchObject({ added: 1, refused: 1 });
     expect(await problems()).toEqual([
-      "2 equipment: This is not in the lists; the car was added without it",
+      "2 equipment: This is not in the lists and was left out",
       "3 color: This value is not in the lists",
     ]);
   });
@@ -225,7 +239,7 @@ describe("A stock import", () => {
       price_history: [{ date: "2026-11-21", price: 21_950 }],
       location: { city: "Utrecht nl", lat: 52.09, lng: 5.11 },
     });
-    expect(html).toContain("This is not in the lists; the car was added without it");
+    expect(html).toContain("This is not in the lists and was left out");
     expect(html).toContain("Ashtray");
   });
 
@@ -340,7 +354,7 @@ describe("A stock import", () => {
       ]),
     );
     expect(await counts()).toMatchObject({ added: 1, updated: 2 });
-    expect(await problems()).toEqual(["4 equipment: This is not in the lists; the car was added without it"]);
+    expect(await problems()).toEqual(["4 equipment: This is not in the lists and was left out"]);
     const features = (await stock()).map(
       async ({ id }) => (await office.readExact(`/en/cars/${id}`, carResponse)).data.features,
     );
@@ -359,7 +373,7 @@ describe("A stock import", () => {
     );
     expect(await counts()).toMatchObject({ added: 0, updated: 1, refused: 1 });
     expect(await problems()).toEqual([
-      "2 equipment: This is not in the lists; the car was added without it",
+      "2 equipment: This is not in the lists and was left out",
       "3 brand: This make is not in the lists",
       "3 color: This value is not in the lists",
     ]);
@@ -414,7 +428,7 @@ describe("A stock import", () => {
       "4 model: This model is not in the lists",
       "4 price: Please enter the price as a number, such as 12950",
       "4 sell_status: This value is not in the lists",
-      "5 equipment: This is not in the lists; the car was added without it",
+      "5 equipment: This is not in the lists and was left out",
       "6 vendor_reference: An earlier row has this reference",
       "7 brand: Brand is required",
       "8 model: Model is required",
@@ -818,6 +832,14 @@ describe("A stock import", () => {
     expect(await counts()).toMatchObject({ state: "failed", added: 0 });
     expect(html).toContain(message);
     expect(await stock()).toEqual([]);
+  });
+
+  test("names the row whose quotation mark cannot be read, in the form and later", async () => {
+    const cars = Array.from({ length: 1000 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
+    const lines = csv(cars).split("\n");
+    const withBadRow = (row: number) => lines.with(row - 1, `"A" B,${lines[row - 1]}`).join("\n");
+    expect((await send(withBadRow(60))).html).toContain("Row 60 cannot be read");
+    expect((await importStock(withBadRow(500))).html).toContain("Row 500 cannot be read");
   });
 
   test("that failed after some batches shows what it did, not that nothing was imported", async () => {
