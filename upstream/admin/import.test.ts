@@ -30,6 +30,22 @@ const run = async (...args: string[]) => {
   const program = start(...args);
   return { code: await program.ended, output: program.output(), errors: program.stderrText() };
 };
+const stockFiles = async () => {
+  expect((await run("--example", file("whole.csv"))).code).toBe(0);
+  const lines = (await readFile(file("whole.csv"), "utf8")).split("\n");
+  return async (name: string, from: number, to: number) => {
+    await writeFile(file(name), [lines[0], ...lines.slice(from, to)].join("\n"));
+    return ["--vendor", "2", file(name)];
+  };
+};
+const takenDown = async () => {
+  const db = await openDatabase(database.location, { isShared: true });
+  const cars = db.selectFrom("cars").select("id").where("vendor_id", "=", 2);
+  const rows = await cars.where("taken_down_at", "is not", null).execute();
+  await db.destroy();
+  return rows;
+};
+const asking = { NODE_OPTIONS: "--import data:text/javascript,process.stdin.isTTY=true" };
 const countCars = async () => {
   const db = await openDatabase(database.location, { isShared: true });
   const rows = await db
@@ -92,14 +108,8 @@ test("The command imports beside a running API, continues after a kill, and take
 }, 120_000);
 
 test("The command takes no cars down if another file was imported while it waited for the answer", async () => {
-  expect((await run("--example", file("whole.csv"))).code).toBe(0);
-  const lines = (await readFile(file("whole.csv"), "utf8")).split("\n");
-  const stockFile = async (name: string, from: number, to: number) => {
-    await writeFile(file(name), [lines[0], ...lines.slice(from, to)].join("\n"));
-    return ["--vendor", "2", file(name)];
-  };
+  const stockFile = await stockFiles();
   expect((await run(...(await stockFile("first.csv", 1, 31)))).code).toBe(0);
-  const asking = { NODE_OPTIONS: "--import data:text/javascript,process.stdin.isTTY=true" };
   for (const [from, to, said] of [
     [1, 41, "12 cars are missing by now: nothing is taken down."],
     // As many are missing as before.
@@ -115,12 +125,30 @@ test("The command takes no cars down if another file was imported while it waite
     command.process.stdin.end("y\n");
     expect([await command.ended, command.output()]).toEqual([3, expect.stringContaining(said)]);
   }
+  expect(await takenDown()).toEqual([]);
+});
+
+test.each([
+  ["while it waits for pictures", {}, "3/3 cars", "Stopped. "],
+  ["while it asks", asking, "cars down? [y/N] ", "The import failed: The operation was aborted"],
+])("The command takes no cars down if it is stopped %s", async (_, env, shown, said) => {
+  const stockFile = await stockFiles();
+  expect((await run(...(await stockFile("five.csv", 1, 6)))).code).toBe(0);
   const db = await openDatabase(database.location, { isShared: true });
-  const sold = db
-    .selectFrom("cars")
-    .select("id")
-    .where("vendor_id", "=", 2)
-    .where("taken_down_at", "is not", null);
-  expect(await sold.execute()).toEqual([]);
+  const cars = db.selectFrom("cars").select("id").where("vendor_id", "=", 2).orderBy("id", "desc");
+  const { id } = await cars.where("vendor_reference", "is not", null).executeTakeFirstOrThrow();
+  const held = { car_id: id, position: 0, state: "pending", lease_until: "2999-01-01T00:00:00Z" } as const;
+  if (env !== asking)
+    await db
+      .insertInto("car_picture_sources")
+      .values({ ...held, url: "https://a.example/1.jpg" })
+      .execute();
+  const three = await stockFile("three.csv", 1, 4);
+  const command = startWith(env, [...three, "--remove-missing", "--even-if-many"]);
+  await expect.poll(command.output).toContain(shown);
+  command.process.kill("SIGTERM");
+  expect([await command.ended, command.stderrText()]).toEqual([1, expect.stringContaining(said)]);
+  expect(await takenDown()).toEqual([]);
+  await db.deleteFrom("car_picture_sources").execute();
   await db.destroy();
 });

@@ -84,6 +84,7 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
   // Checked first: a report that cannot be written would prevent the steps after the import.
   if (args.report) await appendFile(args.report, "");
   const stopping = new AbortController();
+  const { signal } = stopping;
   process.once("SIGINT", () => stopping.abort()).once("SIGTERM", () => stopping.abort());
   const stockImport = await importFile({
     db,
@@ -92,7 +93,7 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
     vendorId: Number(args.vendor),
     path: args.file,
     pictureHosts: { hosts: settings.IMPORT_PICTURE_HOSTS },
-    signal: stopping.signal,
+    signal,
     progress: progressOutput(process.stdout),
     onWait: () => print("Another import of this vendor has to end first. Waiting …"),
     owner: randomUUID(),
@@ -105,7 +106,7 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
     printError(t(key, values));
     return failed;
   }
-  if (stockImport.state !== "done") {
+  if (stockImport.state !== "done" || signal.aborted) {
     printError("Stopped. The same command, or the API, goes on from here.");
     return failed;
   }
@@ -117,7 +118,7 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
   if (problems.length === shownProblems) print("… --report FILE has all of them.");
   if (args.report) await writeFile(args.report, reportCsv(db, stockImport, t));
   const isClean = problems.length === 0;
-  return (await removeMissing(db, stockImport, args)) && isClean ? ok : partly;
+  return (await removeMissing(db, stockImport, args, signal)) && isClean ? ok : partly;
 }
 
 /** Takes missing cars down if requested. @returns false when cars should have been taken down and were not */
@@ -125,6 +126,7 @@ async function removeMissing(
   db: ImportCommand["db"],
   stockImport: StockImport,
   args: Arguments,
+  signal: AbortSignal,
 ): Promise<boolean> {
   if (!(await isNewestImport(db, stockImport))) {
     print("A later file has taken this one's place: nothing is taken down.");
@@ -141,23 +143,23 @@ async function removeMissing(
     print("That is a large part: was the file cut off? If not, add --even-if-many.");
     return false;
   }
-  if (process.stdin.isTTY && !(await confirm(`Take ${missing} cars down? [y/N] `))) return false;
+  if (process.stdin.isTTY && !(await confirm(`Take ${missing} cars down? [y/N] `, signal))) return false;
   // The answer may have taken hours.
   const { missing: stillMissing } = await countMissing(db, stockImport);
   if (stillMissing !== missing) {
     print(`${stillMissing} cars are missing by now: nothing is taken down.`);
     return false;
   }
+  signal.throwIfAborted();
   const taken = await takeDownMissing(db, stockImport, { name: importActor, now: new Date() });
   print(`${taken} taken down.`);
   if (taken < missing) print("A later file has taken this one's place: the other cars stay.");
   return taken === missing;
 }
 
-async function confirm(question: string): Promise<boolean> {
+async function confirm(question: string, signal: AbortSignal): Promise<boolean> {
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await prompt.question(question);
-  prompt.close();
+  const answer = await prompt.question(question, { signal }).finally(() => prompt.close());
   return /^y(es)?$/i.test(answer.trim());
 }
 
