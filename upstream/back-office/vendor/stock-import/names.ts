@@ -51,17 +51,27 @@ export async function loadNames(db: Kysely<Database>) {
       ),
     );
   }
-  const brands = await db.selectFrom("brands").select(["id", "name"]).execute();
+  const brands = await db.selectFrom("brands").select(["id", "name", "former_names"]).orderBy("id").execute();
   const models = Map.groupBy(
-    await db.selectFrom("models").select(["id", "brand_id", "name"]).execute(),
+    await db.selectFrom("models").select(["id", "brand_id", "name", "former_names"]).orderBy("id").execute(),
     ({ brand_id }) => String(brand_id),
   );
   return {
     lists,
-    brands: namesOf(brands.map(({ id, name }) => [name, id])),
-    models: new Map([...models].map(([brand, of]) => [brand, namesOf(of.map(({ id, name }) => [name, id]))])),
+    brands: presentAndFormerNames(brands),
+    models: new Map([...models].map(([brand, of]) => [brand, presentAndFormerNames(of)])),
   };
 }
+
+/** A dealer's software goes on sending the names that it knows (decision 182). Present names count first. */
+const presentAndFormerNames = (rows: readonly { id: number; name: string; former_names: string }[]) =>
+  namesOf([
+    ...rows.map(({ id, name }) => [name, id] as const),
+    ...rows.flatMap(({ id, former_names }) =>
+      (JSON.parse(former_names) as string[]).map((name) => [name, id] as const),
+    ),
+  ]);
+
 export type StockNames = Awaited<ReturnType<typeof loadNames>>;
 
 /** Values by the names that a file may use: the value itself, and the site's texts for it. */

@@ -617,6 +617,29 @@ describe("A stock import", () => {
     expect([titles.get("Volvo")?.length, titles.get("Polestar")?.length]).toEqual([25, 35]);
   });
 
+  test("finds a renamed make and model by their former names, but a present name first", async () => {
+    const desk = await office.loginOperator();
+    const rename = async (entry: string, name: string) => {
+      const form = formFields((await desk.get(`/operator/reference/${entry}`, english)).html);
+      const { status } = await desk.post(`/operator/reference/${entry}`, { ...form, name }, english);
+      expect(status).toBe(303);
+    };
+    const three = ["Volvo", "Citroën", "Toyota"].map((brand, index) => ({
+      ...{ ...volvo, equipment: "", brand },
+      vendor_reference: `A-${index}`,
+    }));
+    await importStock(csv(three));
+    const models = (await stock()).map(({ model_id }) => model_id);
+    await rename("brands/2", "Polestar");
+    await rename("models/4", "Second");
+    await importStock(csv(three));
+    expect(await counts()).toMatchObject({ state: "done", refused: 0 });
+    expect((await stock()).map(({ model_id }) => model_id)).toEqual(models);
+    await rename("brands/3", "Volvo");
+    await importStock(csv(three));
+    expect((await stock()).map(({ brand_id }) => brand_id)).toEqual([3, 1, 3]);
+  });
+
   test("is logged with the user and the changes, unless it changed nothing", async () => {
     const rows = Array.from({ length: 3 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
     await importStock(csv(rows));
