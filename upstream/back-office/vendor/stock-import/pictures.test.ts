@@ -7,6 +7,9 @@ import type { ConnectionOptions } from "node:tls";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { loadImages } from "#upstream/modules/cars/images.ts";
+import { carPhotos } from "#upstream/modules/cars/photos.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
+import { movePhoto } from "#upstream/platform/uploads/photo-list.ts";
 import { testApi } from "#upstream/testing/api.ts";
 import { picture } from "#upstream/testing/hostile-photos.ts";
 import { isPublicAddress, type PictureHosts, pictureFetcher } from "./fetch-picture.ts";
@@ -48,6 +51,7 @@ beforeEach(() => {
 
 const allow = (options: Partial<PictureHosts> = {}) =>
   pictureFetcher({ hosts: [host], isAllowedAddress: () => true, tls, ...options });
+const url = (name: string) => `https://${host}/${name}`;
 const jpeg = (color: string) => picture(640, 480).tint(color).jpeg().toBuffer();
 
 describe("A picture's URL", () => {
@@ -112,11 +116,11 @@ describe("A picture's URL", () => {
   });
 });
 
-test("Pictures of a stock file are fetched once and in order, and a failed one is reported but keeps the car", async () => {
+/** An API whose first vendor imports one car with these pictures, which are then fetched. */
+async function stockOfOneCar() {
   const { db, photos } = await testApi(3);
   onTestFinished(() => db.destroy());
   const clock = () => new Date("2026-11-21T12:00:00.000Z");
-  const url = (name: string) => `https://${host}/${name}`;
   const car = {
     vendor_reference: "A-1",
     brand: "Volvo",
@@ -147,14 +151,16 @@ test("Pictures of a stock file are fetched once and in order, and a failed one i
     const problems = await listProblems(db, stockImport!, { t: (text) => text, limit: 9 });
     return { stockImport, problems: problems.map(({ row, value, message }) => [row, value, message]) };
   };
-  const imagesOf = async () => {
-    const { id } = await db
-      .selectFrom("cars")
-      .select("id")
-      .where("vendor_reference", "=", "A-1")
-      .executeTakeFirstOrThrow();
-    return (await loadImages(db, id)).map(({ path }) => path);
+  const carId = async () => {
+    const cars = db.selectFrom("cars").select("id").where("vendor_reference", "=", "A-1");
+    return (await cars.executeTakeFirstOrThrow()).id;
   };
+  const imagesOf = async () => (await loadImages(db, await carId())).map(({ path }) => path);
+  return { db, carId, importCar, imagesOf };
+}
+
+test("Pictures of a stock file are fetched once and in order, and a failed one is reported but keeps the car", async () => {
+  const { importCar, imagesOf } = await stockOfOneCar();
   const [red, blue] = [await jpeg("#a00"), await jpeg("#00a")];
   answers["/red"] = (response) => response.end(red);
   answers["/blue"] = (response) => response.end(blue);
@@ -182,6 +188,26 @@ test("Pictures of a stock file are fetched once and in order, and a failed one i
   await importCar(["blue"]);
   expect(await imagesOf()).toEqual([blueImage]);
   expect(requests).toEqual([]);
+});
+
+test("The vendor's order of photos stays while a picture fails or is known, until a new one arrives", async () => {
+  const { db, carId, importCar, imagesOf } = await stockOfOneCar();
+  const [red, blue, grey] = await Promise.all(["#a00", "#00a", "#888"].map(jpeg));
+  answers["/red"] = (response) => response.end(red);
+  answers["/blue"] = (response) => response.end(blue);
+  const names = ["red", "late", "blue"];
+  await importCar(names);
+  const [first = "", second = ""] = await imagesOf();
+  const list = carPhotos(await carId());
+  await inTransaction(db, (trx) => movePhoto(trx, list, { path: second, to: "first" }));
+  expect((await importCar(names)).problems).toHaveLength(1);
+  expect(await imagesOf()).toEqual([second, first]);
+  answers["/late"] = answers["/red"];
+  expect((await importCar(names)).problems).toEqual([]);
+  expect(await imagesOf()).toEqual([second, first]);
+  answers["/later"] = (response) => response.end(grey);
+  await importCar([...names, "later"]);
+  expect(await imagesOf()).toEqual([first, second, expect.any(String)]);
 });
 
 test("Only one of two workers fetches the pictures of a car", async () => {

@@ -147,11 +147,8 @@ async function storeResults(
       .where("car_id", "=", carId)
       .execute();
     const wanted = new Set(sources.map(({ url }) => url));
-    const { known, rejected: overLimit } = await addPhotos(
-      trx,
-      carPhotos(carId),
-      fetched.filter(({ url }) => wanted.has(url)),
-    );
+    const arrived = fetched.filter(({ url }) => wanted.has(url));
+    const { known, rejected: overLimit } = await addPhotos(trx, carPhotos(carId), arrived);
     const unwanted = fetched.filter(({ url }) => !wanted.has(url));
     const rejected = new Set(overLimit.map(({ url }) => url));
     let failed = 0;
@@ -167,7 +164,9 @@ async function storeResults(
         .where("url", "=", result.url)
         .execute();
     }
-    await arrangeBySources(trx, carId);
+    const isAnyNew = arrived.length > known.length + overLimit.length;
+    // Otherwise the order stays that the vendor may have chosen since.
+    if (isAnyNew) await arrangeBySources(trx, carId);
     return { done: results.length - failed, failed, unused: [...known, ...overLimit, ...unwanted] };
   });
   await discardPhotos(
