@@ -16,10 +16,9 @@ import {
   carOrders,
   countCarsByStatus,
   listVendorCars,
-  type SellStatus,
 } from "./car-list-query.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
-import { changedCar, statusChanged, statusForm } from "./change-status.ts";
+import { type CarState, changedCar, statusChanged, statusForm } from "./change-status.ts";
 import { confirmationFact, confirmForm } from "./confirm-cars.ts";
 import { statusBadge, statusLabels } from "./status-badge.ts";
 
@@ -71,7 +70,7 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
 /** A car that is no longer in the list because of its new status. */
 async function renderChangedCar(
   c: Context<BusinessUserEnv>,
-  { id, before }: { id: number; before: SellStatus },
+  { id, before }: { id: number; before: CarState },
   search: CarSearch,
 ): Promise<Html> {
   const { db, businessUser, pageContext } = c.var;
@@ -111,7 +110,7 @@ type Row = Awaited<ReturnType<typeof listVendorCars>>["data"][number];
 function carRow(
   pageContext: PageContext,
   car: Row,
-  place: { search: CarSearch; before: SellStatus | undefined; now: Date },
+  place: { search: CarSearch; before: CarState | undefined; now: Date },
 ) {
   const { t, href, formats } = pageContext;
   const [photo] = parseImagePaths(car.images);

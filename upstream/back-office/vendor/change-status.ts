@@ -13,7 +13,13 @@ import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { carIdParam, lockCar } from "./edit-car.ts";
 import { statusLabels } from "./status-badge.ts";
 
-const form = z.object({ sell_status: z.enum(sellStatuses).optional().catch(undefined) });
+/** "taken_down": sold because a file lacks the car, so a later file may put it back for sale (decision 110). */
+const states = [...sellStatuses, "taken_down"] as const;
+export type CarState = (typeof states)[number];
+
+const statusOf = (state: CarState): SellStatus => (state === "taken_down" ? "sold" : state);
+
+const form = z.object({ sell_status: z.enum(states).optional().catch(undefined) });
 
 /** Sets a car's status from the list and leads back to the same place, with a button to undo it. */
 export async function changeStatus(c: Context<BusinessUserEnv>) {
@@ -23,10 +29,12 @@ export async function changeStatus(c: Context<BusinessUserEnv>) {
   const before = await inTransaction(db, async (trx) => {
     const car = await lockCar(trx, own);
     if (sell_status) {
-      const columns = sell_status === car.sell_status ? {} : { sell_status, taken_down_at: null };
+      const taken_down_at = sell_status === "taken_down" ? clock().toISOString() : null;
+      const status = statusOf(sell_status);
+      const columns = status === car.sell_status ? {} : { sell_status: status, taken_down_at };
       await storeCarChanges(trx, [{ car, columns }], clock());
     }
-    return car.sell_status;
+    return car.taken_down_at ? "taken_down" : car.sell_status;
   });
   const list = withCarSearch("/vendor/cars", carSearchOf(c));
   const to = sell_status ? withQuery(list, { changed: own.id, before }) : list;
@@ -34,8 +42,8 @@ export async function changeStatus(c: Context<BusinessUserEnv>) {
 }
 
 /** The car whose status was just changed, with its earlier status. */
-export function changedCar(c: Context): { id: number; before: SellStatus } | undefined {
-  const before = sellStatuses.find((known) => known === c.req.query("before"));
+export function changedCar(c: Context): { id: number; before: CarState } | undefined {
+  const before = states.find((known) => known === c.req.query("before"));
   const id = Number(c.req.query("changed"));
   return before && Number.isSafeInteger(id) ? { id, before } : undefined;
 }
@@ -56,11 +64,11 @@ interface Shown {
 export function statusForm(
   { t, href }: PageContext,
   { id, title, sell_status }: Shown,
-  { search, before }: { search: CarSearch; before: SellStatus | undefined },
+  { search, before }: { search: CarSearch; before: CarState | undefined },
 ): Html {
-  const isChanged = before !== undefined && before !== sell_status;
+  const isChanged = before !== undefined && statusOf(before) !== sell_status;
   const others = sellStatuses.filter((status) => status !== sell_status);
-  const button = (status: SellStatus, label: TextKey) =>
+  const button = (status: CarState, label: TextKey) =>
     html`<button class="btn btn-secondary btn-sm" name="sell_status" value="${status}">${t(label)}<span class="hidden"> <bdi>${title}</bdi></span></button>`;
   return html`<form class="actions status" method="post" action="${href(withCarSearch(`/vendor/cars/${id}/status`, search))}">${
     isChanged
@@ -73,5 +81,5 @@ export function statusForm(
 }
 
 /** Says what was changed or confirmed, to screen readers too. */
-export const statusChanged = ({ t }: PageContext, { title, sell_status }: Shown, before: SellStatus): Html =>
+export const statusChanged = ({ t }: PageContext, { title, sell_status }: Shown, before: CarState): Html =>
   html`<p class="notice notice-success" role="status"><span><bdi>${title}</bdi>: ${t(before === "for_sale" && sell_status === before ? "Still for sale" : statusLabels[sell_status])}</span></p>`;

@@ -524,6 +524,23 @@ describe("A stock import", () => {
     expect((await stock()).map(({ sell_status }) => sell_status)).toEqual(["for_sale", "sold"]);
   });
 
+  test("restores a taken-down car that its vendor has put back by mistake, which was undone", async () => {
+    const rows = [volvo, { ...volvo, vendor_reference: "A-2" }];
+    await importStock(csv(rows));
+    const { location } = await importStock(csv([volvo]));
+    expect((await vendor.post(`${location}/take-down`, { missing: "1" }, english)).status).toBe(303);
+    const { id } = (await stock())[1]!;
+    const path = `/vendor/cars/${id}/status`;
+    const { headers } = await vendor.post(path, { sell_status: "for_sale" }, english);
+    const list = await vendor.get(headers.get("Location")!.replace("/back-office", ""), english);
+    const undo = parseHtml(list.html).querySelector(`#car-${id} button`);
+    expect(undo?.textContent).toMatch(/^Undo/);
+    await vendor.post(path, { sell_status: undo?.getAttribute("value") ?? "" }, english);
+    expect((await stock()).map(({ sell_status }) => sell_status)).toEqual(["for_sale", "sold"]);
+    await importStock(csv(rows));
+    expect((await stock()).map(({ sell_status }) => sell_status)).toEqual(["for_sale", "for_sale"]);
+  });
+
   test("puts a car that was taken down back for sale, even if only its mileage was corrected since", async () => {
     const rows = [volvo, { ...volvo, vendor_reference: "A-2" }];
     await importStock(csv(rows));
