@@ -10,6 +10,7 @@ import {
 } from "#upstream/testing/back-office.ts";
 
 const english = { "Accept-Language": "en" };
+const sameOrigin = { ...english, "Sec-Fetch-Site": "same-origin" };
 const path = "/vendor/cars/new";
 const vehicle = {
   merk: "VOLVO",
@@ -28,15 +29,17 @@ const plugIn = [fuel, { brandstof_omschrijving: "Elektriciteit", actie_radius_ex
 
 let office: TestBackOffice;
 let asked: string[];
+let isDown: boolean;
 const register = createServer(({ url = "" }, response) => {
   asked.push(url);
-  if (url.includes("BR0K3N")) return response.writeHead(500).end();
+  if (isDown || url.includes("BR0K3N")) return response.writeHead(500).end();
   const fuels = { GBB01B: [fuel], GBB02B: [electric], GBB03B: plugIn };
   const [, rows] = Object.entries(fuels).find(([plate]) => url.endsWith(plate)) ?? [];
   return response.end(JSON.stringify(rows && url.includes("m9d7-ebf2") ? [vehicle] : (rows ?? [])));
 });
 beforeEach(async () => {
   asked = [];
+  isDown = false;
   await new Promise<void>((done) => register.listen(0, "127.0.0.1", done));
   const registerUrl = `http://127.0.0.1:${(register.address() as AddressInfo).port}`;
   office = await testBackOffice(1, { registerUrl });
@@ -49,12 +52,8 @@ afterEach(async () => {
 /** Presses the form's second button. @param typed values of other fields */
 async function look(plate: string, typed: Record<string, string> = {}) {
   const vendor = await office.login("vendor");
-  const fields = formFields((await vendor.get(path, english)).html);
-  const answer = await vendor.post(
-    path,
-    { ...fields, ...typed, license_plate: plate, intent: "plate" },
-    { ...english, "Sec-Fetch-Site": "same-origin" },
-  );
+  const fields = { ...formFields((await vendor.get(path, english)).html), ...typed };
+  const answer = await vendor.post(path, { ...fields, license_plate: plate, intent: "plate" }, sameOrigin);
   const main = parseHtml(answer.html).querySelector("main");
   const values = formFields(answer.html);
   expect(values.version).toBe(fields.version);
@@ -124,6 +123,40 @@ test("A plate overwrites only the fields that the register knows, and keeps othe
   const typed = { variant: "T5", description_nl: "Een eigenaar", price: "12.950", year: "1999" };
   const { values } = await look("GBB-01-B", typed);
   expect(values).toMatchObject({ ...typed, year: "2019" });
+});
+
+test.each([
+  ["GBB-02-B", "another car", { model_id: "4", power_kw: "", electric_range: "425" }],
+  ["GZZ-99-Z", "an unknown one", { model_id: "", power_kw: "", electric_range: "" }],
+  ["BR0K3N", "for which there is no answer", { model_id: "", power_kw: "", electric_range: "" }],
+])(
+  "The second plate %s, %s, empties what the first filled in, but not what was typed",
+  async (plate, _, filled) => {
+    const first = await look("GBB-01-B", { variant: "T5", engine_cc: "1" });
+    expect(first.values).toMatchObject({ model_id: "4", power_kw: "184", doors: "5", engine_cc: "1969" });
+    const second = await look(plate, { ...first.values, doors: "3", top_speed: "230" });
+    const doors = filled.model_id ? "5" : "3";
+    expect(second.values).toMatchObject({ ...filled, variant: "T5", top_speed: "230", doors });
+    const third = await look("GZZ-98-Z", { ...second.values, electric_range: "400" });
+    expect(third.values).toMatchObject({ model_id: "", variant: "T5", electric_range: "400" });
+  },
+);
+
+test("A second plate empties what the first filled in even if the form was refused in between", async () => {
+  const { values } = await look("GBB-03-B");
+  const vendor = await office.login("vendor");
+  const refused = await vendor.post(path, values, sameOrigin);
+  expect(refused.status).toBe(422);
+  const second = await look("GZZ-99-Z", formFields(refused.html));
+  expect(second.values).toMatchObject({ model_id: "", electric_range: "" });
+});
+
+test("The same plate keeps what it filled in if the register does not answer again", async () => {
+  const { values } = await look("GBB-01-B");
+  isDown = true;
+  const again = await look("gbb01b", values);
+  expect(again.said).toContain("The vehicle register did not answer");
+  expect(again.values).toMatchObject({ license_plate: "GBB-01-B", model_id: "4", doors: "5" });
 });
 
 test("A vendor can look up sixty plates an hour, and then gets a notice and keeps the input", async () => {

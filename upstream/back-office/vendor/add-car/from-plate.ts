@@ -37,10 +37,14 @@ const unknown = "The vehicle register does not know this plate. Please fill in t
 const unavailable = "The vehicle register did not answer. Please fill in the form yourself.";
 const tooMany = "You have looked up very many plates. Please fill in the form yourself, or try again later.";
 
+/** The hidden field with the last look-up's plate and values, as a query. */
+export const proposedField = "proposed";
+
 const plateSchema = z.object({ license_plate: licensePlate });
 
 /**
- * Asks the vehicle register (decision 141). Its values replace the typed ones; other fields keep theirs.
+ * Asks the vehicle register (decision 141). Its values replace the typed ones; other fields keep theirs, but those
+ * that were filled in from another plate and not changed are emptied.
  * @param typed the values of the form
  */
 export async function fillInFromPlate(
@@ -55,7 +59,7 @@ export async function fillInFromPlate(
     pageContext.t,
   );
   if (errors) return { form: { values: typed, errors }, notice: "" };
-  const values = { ...typed, ...data };
+  const values = { ...emptyOtherCar(typed, data.license_plate), ...data };
   const limit = { bucket: `plate look-up vendor ${businessUser.businessId}`, rates: lookupRates };
   try {
     await consumeRateLimit(c.var, [limit]);
@@ -70,7 +74,15 @@ export async function fillInFromPlate(
     Object.keys(proposed).length > 0
       ? html`<p class="notice notice-success" role="status" tabindex="-1" autofocus>${pageContext.t(filledIn)}</p>`
       : warning(pageContext, status === "unavailable" ? unavailable : unknown);
-  return { form: createForm({ ...values, ...proposed }), notice };
+  const lookedUp = car && { [proposedField]: String(new URLSearchParams({ ...proposed, ...data })) };
+  return { form: createForm({ ...values, ...proposed, ...lookedUp }), notice };
+}
+
+function emptyOtherCar(typed: Form["values"], plate: string): Form["values"] {
+  const earlier = new URLSearchParams(typed[proposedField]);
+  if (earlier.get("license_plate") === plate) return typed;
+  const own = Object.entries(typed).map(([name, value]) => [name, earlier.get(name) === value ? "" : value]);
+  return { ...Object.fromEntries(own), [proposedField]: "" };
 }
 
 const warning = ({ t }: PageContext, text: TextKey) =>

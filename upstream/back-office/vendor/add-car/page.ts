@@ -10,7 +10,7 @@ import { formView } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { newCarFields } from "./fields.ts";
-import { fillInFromPlate } from "./from-plate.ts";
+import { fillInFromPlate, proposedField } from "./from-plate.ts";
 import { insertCarOnce } from "./insert-car.ts";
 import { type CarOptions, loadCarOptions } from "./options.ts";
 import { newCarSchema } from "./schema.ts";
@@ -31,9 +31,15 @@ export async function newCarPage(c: Context<BusinessUserEnv>) {
 export async function addCar(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext, registerUrl } = c.var;
   const carOptions = await loadCarOptions(db, pageContext.lang);
-  const { [versionField]: submittedKey = "", intent, ...values } = await readForm(c);
+  const {
+    [versionField]: submittedKey = "",
+    [proposedField]: proposed = "",
+    intent,
+    ...values
+  } = await readForm(c);
+  const hidden = { [proposedField]: proposed, [versionField]: submittedKey };
   if (intent === "plate" && registerUrl !== null) {
-    const typed = { ...values, [versionField]: submittedKey };
+    const typed = { ...values, ...hidden };
     return renderNewCar(c, carOptions, await fillInFromPlate(c, carOptions, typed));
   }
   const digest = versionDigest(values);
@@ -45,7 +51,9 @@ export async function addCar(c: Context<BusinessUserEnv>) {
     pageContext.t,
   );
   if (errors)
-    return renderNewCar(c, carOptions, { form: { values: { ...values, [versionField]: key }, errors } });
+    return renderNewCar(c, carOptions, {
+      form: { values: { ...values, ...hidden, [versionField]: key }, errors },
+    });
   const { id, isKeyReused } = await insertCarOnce(db, {
     vendorId: businessUser.businessId,
     key,
@@ -54,7 +62,7 @@ export async function addCar(c: Context<BusinessUserEnv>) {
     now,
   });
   if (!isKeyReused) return c.redirect(pageContext.href(`/vendor/cars/${id}/photos?added=1`), 303);
-  const form = createForm({ ...values, [versionField]: randomUUID() });
+  const form = createForm({ ...values, ...hidden, [versionField]: randomUUID() });
   return renderNewCar(c, carOptions, { form, status: 409, notice: alreadyAddedNotice(c, id) });
 }
 
@@ -74,7 +82,7 @@ function renderNewCar(
   const { pageContext, registerUrl } = c.var;
   const { t, href } = pageContext;
   const hasRegister = registerUrl !== null;
-  const fields = newCarFields(pageContext, form, carOptions, { isPlateFirst: hasRegister });
+  const fields = html`<input type="hidden" name="${proposedField}" value="${form.values[proposedField] ?? ""}">${newCarFields(pageContext, form, carOptions, { isPlateFirst: hasRegister })}`;
   const moreButtons = hasRegister
     ? html` <button class="btn btn-secondary" name="intent" value="plate">${t("Fill in from the plate")}</button>`
     : "";
