@@ -286,6 +286,11 @@ it("Dutch texts use one word each for a review, a dealer, a ready-made text and 
   expect(texts.filter((text) => others.test(text))).toEqual([]);
 });
 
+it("No text says that visitors see a change at once, as their pages are cached (decision 093)", () => {
+  const keys = namespaces.flatMap((namespace) => Object.keys(textsOf("nl", namespace)));
+  expect(keys.filter((key) => /\b(site|buyers|visitors)\b.*\bat once\b/i.test(key))).toEqual([]);
+});
+
 it("The site, its mails and the back-office promise no feature that does not exist yet, in any language", () => {
   const texts = languages.flatMap((lang) =>
     namespaces.flatMap((namespace) => Object.entries(textsOf(lang, namespace)).flat()),

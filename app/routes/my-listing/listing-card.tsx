@@ -133,7 +133,7 @@ export function ConfirmWithdrawal({ id, isListed }: { id: number; isListed: bool
       question={t("Do you no longer want to sell this car?")}
       consequence={
         isListed
-          ? t("Its page is taken off the site at once. This cannot be undone.")
+          ? t("Its page is gone from the site within a few minutes. This cannot be undone.")
           : t("We will stop working on it. This cannot be undone.")
       }
       confirmLabel={t("Yes, withdraw it")}

@@ -34,7 +34,7 @@ export function PriceForm({ id, price, lastResult }: PriceFormProps) {
       <FormText
         field={fields.price}
         label={t("Price in euros")}
-        hint={t("Buyers see the new price at once, and the earlier ones in the price history.")}
+        hint={t("Buyers see the new price within a few minutes, and the earlier ones in the price history.")}
         inputMode="decimal"
         autoComplete="off"
         autoFocus={!lastResult}

@@ -66,7 +66,7 @@ async function renderAnswer(c: Context<OperatorEnv>, report: Report, form?: Form
     action: `${path}/${report.id}/answer`,
     reasonLabel: "Reason, which the garage reads",
     langs: accounts.map(({ lang }) => lang),
-    hint: "It is taken off the site at once, and the review stays. Everybody with an account for the garage gets an e-mail with the reason.",
+    hint: "It is gone from the site within a few minutes, and the review stays. Everybody with an account for the garage gets an e-mail with the reason.",
     button: "Remove the answer",
     version: versionDigest({ answer: report.answer }),
   } as const;

@@ -92,7 +92,7 @@ ${buttonForm(pageContext, { action: pageContext.keepListState(action), values: {
     action,
     reasonLabel: "Reason, which the seller reads",
     langs: report.seller_email ? [report.seller_lang] : [],
-    hint: "It is taken off the site at once, and its seller gets an e-mail with the reason.",
+    hint: "It is gone from the site within a few minutes, and its seller gets an e-mail with the reason.",
     button: "Hide the listing",
   } as const;
   return hidingForm(pageContext, hiding, form);

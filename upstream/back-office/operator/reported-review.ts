@@ -91,8 +91,8 @@ function hidingFormOf(
     langs: author_email === null ? [] : [author_lang],
     hint:
       author_email === null
-        ? "It is taken off the site at once. Its author has no account, so nobody gets an e-mail."
-        : "It is taken off the site at once, and its author gets an e-mail with the reason.",
+        ? "It is gone from the site within a few minutes. Its author has no account, so nobody gets an e-mail."
+        : "It is gone from the site within a few minutes, and its author gets an e-mail with the reason.",
     button: "Hide the review",
     version: versionDigest({ review }),
   } as const;

@@ -107,7 +107,7 @@ function renderRemoval(
   const { label, hint } = readers[view.reader];
   const name = nameOf(pageContext, picture);
   const reason = reasonField(pageContext, form, { label, langs: view.langs });
-  const effect = `${t("It is taken off the site at once, and its file is deleted for good.")} ${t(hint)}`;
+  const effect = `${t("It is gone from the site within a few minutes, and its file is deleted for good.")} ${t(hint)}`;
   const fields = html`<input type="hidden" name="photo" value="${picture.path}">${formSection(name, reason, effect)}`;
   const title = t("Remove a picture");
   const main = html`<p><a class="link" href="${href(keepListState(owner.path))}"><bdi>${owner.subject}</bdi></a></p>

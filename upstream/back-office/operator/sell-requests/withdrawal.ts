@@ -69,7 +69,7 @@ function renderWithdrawal(c: Context<OperatorEnv>, request: SellRequestDetail, f
   });
   const effects =
     request.status === "listed"
-      ? t("It is taken off the site at once, and its seller gets an e-mail with the reason.")
+      ? t("It is gone from the site within a few minutes, and its seller gets an e-mail with the reason.")
       : t("It is not put on the site, and its seller gets an e-mail with the reason.");
   const fields = formSection(t("Withdraw"), reason, `${effects} ${t("This cannot be undone.")}`);
   const title = t("Withdraw");
