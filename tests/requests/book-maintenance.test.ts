@@ -222,6 +222,14 @@ describe("the booking form", () => {
     expect(alert).toContain("You changed the day or the work");
   });
 
+  it("asks for the work if none was chosen, and does not call that a change", async () => {
+    const opened = await (await site("/maintenance-booking?garage_branch_id=1")).text();
+    const { fields } = readForm(opened, { intent: "book", email: "noor@example.com", ...typed });
+    const { status, errors, alert } = await post(1, fields);
+    expect([status, errors.group]).toEqual([422, "Please choose a service"]);
+    expect(alert).not.toContain("You changed the day or the work");
+  });
+
   it("does not book at a changed price until it has shown the new price", async () => {
     const { fields } = await openForm(1, { email: "price@example.com" });
     const change = await servicePrice(upstream.url);

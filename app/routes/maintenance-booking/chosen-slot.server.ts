@@ -13,7 +13,9 @@ export function applyChosenSlot(form: FormData): boolean {
     form.set("intent", "times");
   }
   const wanted = String(form.get("date") ?? "");
-  const isShown = form.get("shown") === timesKey(wanted, form.getAll("service_ids").map(String));
+  const services = form.getAll("service_ids").map(String);
+  const shown = form.get("shown");
+  const isShown = shown === timesKey(wanted, services) || (shown === "" && services.length === 0);
   const [date = "", time = ""] = String(form.get("slot") ?? "").split(" ");
   for (const name of ["slot", "shown", "next_date"]) form.delete(name);
   form.delete("time");
