@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getFormatter } from "#app/i18n/formatter.ts";
+import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
 import { addDays, dateInNetherlands } from "#contract/dates.ts";
 import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
@@ -7,13 +8,15 @@ import { readGarages } from "#tests/setup/garages-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
+import { formFields } from "#upstream/testing/back-office.ts";
 
 let upstream: Upstream;
 let site: TestApp;
+let office: Awaited<ReturnType<typeof enterBackOffice>>;
 
 const today = dateInNetherlands(new Date());
-const last = addDays(today, 10);
-const far = addDays(today, 80);
+const last = addDays(today, 30);
+const far = addDays(today, maxBookingDaysAhead);
 const branch = "/garage-branch-profile/1";
 const booking = "/maintenance-booking?service_id=1&garage_branch_id=1";
 
@@ -21,7 +24,7 @@ const booking = "/maintenance-booking?service_id=1&garage_branch_id=1";
 beforeAll(async () => {
   upstream = await startHostedApi();
   site = await createTestApp(upstream.url);
-  const office = await enterBackOffice(upstream.url, "garage");
+  office = await enterBackOffice(upstream.url, "garage");
   for (const period of [
     { from: today, to: last },
     { from: far, to: far },
@@ -85,8 +88,29 @@ it("The booking form does not call weeks full whose times it could not load, but
   expect(main?.querySelector("[name=next_date]")?.getAttribute("value")).toBe(addDays(last, 1));
 });
 
+it("The booking form does not call days full that cannot be booked yet", async () => {
+  const { text } = await open(`${booking}&date=${far}`);
+  expect(text).toMatch(/The garage is closed on \w+ \d+ \w+\./);
+  expect(text).not.toContain("The weeks after it are full too");
+});
+
 it("The booking form selects a day after the closing days", async () => {
   const { main } = await open(booking);
   const chosen = main?.querySelector("[name=date] option[selected]")?.getAttribute("value") ?? "";
   expect(chosen > last).toBe(true);
+});
+
+it("A garage without opening hours is not called full, and no page leads to its booking form", async () => {
+  const form = formFields(await (await office("/branches/2")).text());
+  const hours = Object.keys(form).filter((name) => name.startsWith("opening_hours."));
+  const emptied = Object.fromEntries(hours.map((name) => [name, ""]));
+  const saved = await office("/branches/2", new URLSearchParams({ ...form, ...emptied }));
+  expect(saved.status).toBe(303);
+  const { links } = await open("/garage-branch-profile/2");
+  const steps = await open("/maintenance-booking?city=Zeist&service_id=1");
+  expect(steps.ids).toContain(2);
+  expect([...links, ...steps.links].filter((link) => link.includes("garage_branch_id=2"))).toEqual([]);
+  const { text } = await open("/maintenance-booking?service_id=1&garage_branch_id=2");
+  expect(text).toContain("This garage takes no bookings here. Please call it.");
+  expect(text).not.toContain("free times left");
 });

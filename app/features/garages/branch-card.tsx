@@ -101,7 +101,7 @@ export function BranchGrid({
   eager?: number;
   /** Whether the cards have the numbers of the map next to them. */
   numbered?: boolean;
-  bookLink?: ((branch: CardBranch) => BookLink) | undefined;
+  bookLink?: ((branch: CardBranch) => BookLink | undefined) | undefined;
 }) {
   return (
     <ul className={numbered ? "card-grid card-numbers" : "card-grid"}>

@@ -16,7 +16,7 @@ export interface EmptyBranchResultsProps {
   unknownTown: string | null;
   similarTowns: { name: string; to: string }[];
   nearest: CardBranch[];
-  bookLink?: (branch: CardBranch) => BookLink;
+  bookLink?: (branch: CardBranch) => BookLink | undefined;
   /** URL of the list of all garages; undefined when that list itself is empty. */
   allHref: string | undefined;
 }

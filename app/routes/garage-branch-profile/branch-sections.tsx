@@ -19,14 +19,18 @@ interface BranchSectionsProps {
   children: ReactNode;
 }
 
-export function BranchSections({ page: { branch, reviews }, canReport, children }: BranchSectionsProps) {
+export function BranchSections({
+  page: { branch, canBook, reviews },
+  canReport,
+  children,
+}: BranchSectionsProps) {
   const { t } = useI18n();
   return (
     // On phones the opening hours come first.
     <div className="branch-sections">
       {branch.services.length > 0 && (
         <Block id="services" title={t("Services and prices")}>
-          <Services branch={branch} />
+          <Services branch={branch} canBook={canBook} />
         </Block>
       )}
       {branch.description && (
@@ -63,7 +67,13 @@ function Block({ id, title, children }: { id: string; title: string; children: R
   );
 }
 
-function Services({ branch: { id: branchId, city, services } }: { branch: GarageBranchDetails }) {
+function Services({
+  branch: { id: branchId, city, services },
+  canBook,
+}: {
+  branch: GarageBranchDetails;
+  canBook: boolean;
+}) {
   const { t, lang } = useI18n();
   const format = useFormatter();
   const bookingHref = useHref()("/:lang?/maintenance-booking");
@@ -83,9 +93,11 @@ function Services({ branch: { id: branchId, city, services } }: { branch: Garage
                 <bdi>{formatDuration(duration_minutes, lang)}</bdi>
               </span>
             )}
-            <TextLink to={book(id)}>
-              {t("Book")} <span className="sr-only">{name}</span>
-            </TextLink>
+            {canBook && (
+              <TextLink to={book(id)}>
+                {t("Book")} <span className="sr-only">{name}</span>
+              </TextLink>
+            )}
           </>
         ),
       }))}

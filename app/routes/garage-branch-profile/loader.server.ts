@@ -97,11 +97,14 @@ async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
     redirectToCanonicalUrl(url, serializeReviewList({ order, page: pages }));
   }
   const now = new Date();
+  // Without opening hours there are no free times (decision 197).
+  const canBook = branch.opening_hours.length > 0 || !supports("slots");
   return {
     branch: { ...branch, closed_days: upcomingClosedDays(branch, now) },
+    canBook,
     /** URL of the booking form; null if the branch cannot be booked by the hour. */
     bookHref:
-      supports("slots") && branch.services.length > 0
+      supports("slots") && branch.services.length > 0 && canBook
         ? `${localizedHref(api.lang, "/:lang?/maintenance-booking")}?${serializeBookingSearch({ services: [], city: branch.city || undefined, branch: id })}`
         : null,
     towns: townsAround(branch, towns),

@@ -1,8 +1,8 @@
 import { supports } from "#app/api/extensions.server.ts";
-import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
-import { addDays, isInPeriods, weekdayOf } from "#contract/dates.ts";
+import { isInPeriods, weekdayOf } from "#contract/dates.ts";
 import type { GarageBranchDetails } from "#contract/garages.ts";
 import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
+import { bookableDays } from "./days.ts";
 
 export type BookableGarage = ReturnType<typeof bookableGarage>;
 
@@ -13,13 +13,13 @@ export function bookableGarage(
   time_zone = timeZoneOf(branch ?? { lat: null, lng: null }),
 ) {
   const today = dayIn(time_zone, new Date());
-  const days = Array.from({ length: maxBookingDaysAhead + 1 }, (_, index) => addDays(today, index));
   return {
     id,
     city: branch?.city ?? null,
     time_zone,
     today,
-    closed: branch ? days.filter((day) => isClosedOn(branch, day)) : [],
+    closed: branch ? bookableDays(today).filter((day) => isClosedOn(branch, day)) : [],
+    hasHours: branch === null || branch.opening_hours.length > 0,
     hasSlots: supports("slots"),
   };
 }

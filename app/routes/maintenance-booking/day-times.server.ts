@@ -3,10 +3,10 @@ import { getFreeTimes, type Work } from "#app/api/bookings.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
 import type { FreeSlot } from "#contract/bookings.ts";
-import { addDays, isIsoDate } from "#contract/dates.ts";
+import { isIsoDate } from "#contract/dates.ts";
 import type { BookableGarage } from "./bookable-garage.server.ts";
+import { bookableDays } from "./days.ts";
 import type { FoundPlate } from "./found-plate.server.ts";
 
 export interface DayTimes {
@@ -24,7 +24,7 @@ export interface BookingResult extends SubmissionResult {
   plate?: FoundPlate | null;
 }
 
-/** Number of days in which a free time is searched for. */
+/** Number of open days in which a free time is searched for. */
 const reachDays = 21;
 
 /**
@@ -38,23 +38,22 @@ export async function loadDayTimes(
   wanted: string | undefined,
 ): Promise<DayTimes | null> {
   if (!supports("slots")) return null;
-  const last = addDays(today, maxBookingDaysAhead);
+  const days = bookableDays(today);
   const read = async (date: string) =>
     closed.includes(date) ? [] : await optional(getFreeTimes(api, id, date, work), null);
-  /** Searches from a day on; a day that cannot be read ends the search. */
-  const search = async (from: string): Promise<Omit<DayTimes, "next"> | null> => {
-    const days = Array.from({ length: reachDays }, (_, index) => addDays(from, index));
-    for (const date of days.filter((day) => day <= last)) {
+  /** Searches some days; one that cannot be read ends the search. */
+  const search = async (among: string[]): Promise<Omit<DayTimes, "next"> | null> => {
+    for (const date of among.filter((day) => !closed.includes(day)).slice(0, reachDays)) {
       const free = await read(date);
       if (free === null || free.length > 0) return { date, free };
     }
     return null;
   };
-  if (!wanted || !isIsoDate(wanted) || wanted < today || wanted > last) {
-    const first = await search(today);
+  if (!wanted || !isIsoDate(wanted) || !days.includes(wanted)) {
+    const first = await search(days);
     return { date: today, free: [], ...first, next: null };
   }
   const free = await read(wanted);
-  const next = free?.length === 0 ? await search(addDays(wanted, 1)) : null;
+  const next = free?.length === 0 ? await search(days.filter((day) => day > wanted)) : null;
   return { date: wanted, free, next: next?.date ?? null };
 }

@@ -1,3 +1,5 @@
+import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
+import { addDays } from "#contract/dates.ts";
 import { type Lang, languageInfo } from "#contract/languages.ts";
 
 const formats = new Map<Lang, Intl.DateTimeFormat>();
@@ -16,6 +18,10 @@ export function formatDay(date: string, lang: Lang): string {
   }
   return format.format(new Date(`${date}T00:00:00Z`));
 }
+
+/** The days that can be booked, whether the garage is open or not. */
+export const bookableDays = (today: string): string[] =>
+  Array.from({ length: maxBookingDaysAhead + 1 }, (_, index) => addDays(today, index));
 
 /** Identifies the day and work that times are shown for; a time that was chosen for others does not count. */
 export const timesKey = (date: string, serviceIds: readonly (string | number)[]): string =>

@@ -16,7 +16,7 @@ export function GarageStep({ steps, number }: { steps: BookingSteps; number: str
   const { t } = useI18n();
   const stepHref = useStepHref();
   const { chosen, services, city, result } = steps;
-  const bookLink = useBookLink(steps, city ?? undefined);
+  const bookLink = useBookLink(steps, result, city ?? undefined);
   const canBook = services.length > 0;
   const id = canBook ? "garage" : "call";
   const title = canBook ? t("Choose a garage") : t("Call or visit");
@@ -55,15 +55,16 @@ export function GarageStep({ steps, number }: { steps: BookingSteps; number: str
   );
 }
 
-function useBookLink({ chosen, hasSlots }: BookingSteps, city?: string) {
+/** A garage without opening hours cannot be booked (decision 197). */
+function useBookLink({ chosen, hasSlots }: BookingSteps, found: FoundGarages | null, city?: string) {
   const { t } = useI18n();
   const stepHref = useStepHref();
   const services = chosen.map(({ id }) => id);
   const label = hasSlots ? t("See free times") : t("Choose this garage");
-  return ({ id: branch }: CardBranch): BookLink => ({
-    to: stepHref(serializeBookingSearch({ services, city, branch })),
-    label,
-  });
+  return ({ id: branch, open }: CardBranch): BookLink | undefined =>
+    open === null && found?.needsHours
+      ? undefined
+      : { to: stepHref(serializeBookingSearch({ services, city, branch })), label };
 }
 
 function NoGarages({ steps, found }: { steps: BookingSteps; found: FoundGarages }) {
@@ -93,7 +94,7 @@ function NoGarages({ steps, found }: { steps: BookingSteps; found: FoundGarages 
         to: stepHref(serializeBookingSearch({ services, city: name })),
       }))}
       nearest={found.nearest}
-      bookLink={useBookLink(steps)}
+      bookLink={useBookLink(steps, found)}
       allHref={list}
     />
   );

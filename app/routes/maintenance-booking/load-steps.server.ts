@@ -63,6 +63,7 @@ async function loadBranches(
     town: canonicalTownName(city, found.items),
     around: found.items[0] ? townsOn(found.items[0], towns) : [],
     tiles: mapTiles,
+    needsHours: supports("slots"),
     without: alternatives?.without ?? [],
     unknownTown,
     similarTowns: unknownTown === null ? [] : findSimilarTowns(names, unknownTown),

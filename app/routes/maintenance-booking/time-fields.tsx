@@ -6,11 +6,9 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
 import type { FreeSlot } from "#contract/bookings.ts";
-import { addDays } from "#contract/dates.ts";
 import type { DayTimes } from "./day-times.server.ts";
-import { formatDay, timesKey } from "./days.ts";
+import { bookableDays, formatDay, timesKey } from "./days.ts";
 import { TimeChoice } from "./time-choice.tsx";
 import { useAnchoredAction } from "./use-anchored-action.ts";
 
@@ -23,6 +21,8 @@ export interface TimeFieldsProps {
     today: string;
     /** Days on which the garage takes no bookings. */
     closed: readonly string[];
+    /** False for a garage that cannot be booked, because its opening hours are unknown. */
+    hasHours: boolean;
     city: string | null;
     hasSlots: boolean;
   };
@@ -115,7 +115,6 @@ function DayField({
     const select = box.current?.querySelector("select");
     if (select && times) select.value = times.date;
   }, [times]);
-  const days = Array.from({ length: maxBookingDaysAhead + 1 }, (_, index) => addDays(garage.today, index));
   const labelOf = (day: string) =>
     garage.closed.includes(day) ? t("{{day}} (closed)", { day: formatDay(day, lang) }) : formatDay(day, lang);
   return (
@@ -125,7 +124,7 @@ function DayField({
         field={{ ...field, initialValue: times?.date ?? field.initialValue }}
         label={t("Day")}
         autoComplete="off"
-        options={days.map((day) => ({
+        options={bookableDays(garage.today).map((day) => ({
           value: day,
           label: labelOf(day),
           disabled: garage.closed.includes(day),
@@ -150,6 +149,11 @@ function NoTime({
 }) {
   const { t, lang } = useI18n();
   const day = formatDay(times.date, lang);
+  if (!garage.hasHours)
+    return <Notice tone="warning">{t("This garage takes no bookings here. Please call it.")}</Notice>;
+  const opensLater = bookableDays(garage.today).some(
+    (later) => later > times.date && !garage.closed.includes(later),
+  );
   return (
     <Notice tone="warning">
       <p>
@@ -164,7 +168,7 @@ function NoTime({
           </Button>
         </p>
       ) : (
-        <p>{t("The weeks after it are full too. Please call the garage.")}</p>
+        opensLater && <p>{t("The weeks after it are full too. Please call the garage.")}</p>
       )}
     </Notice>
   );
