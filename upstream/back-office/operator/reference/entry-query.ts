@@ -8,6 +8,7 @@ import { localizedName, translationFields } from "../../../platform/db/translati
 import { httpError } from "../../../platform/http/errors.ts";
 import { branchSearchText, lockTownName } from "../businesses/insert.ts";
 import type { List } from "./lists.ts";
+import { moveTown } from "./move-town.ts";
 
 export interface Entry {
   key: string;
@@ -124,12 +125,12 @@ export async function updateEntry(
   );
 }
 
-/** Renames an entry. A town's branches get a new search text at once; the cars of a make or model follow later. */
+/** Changes an entry. What is in a town follows at once, the titles of the cars of a make or model later. */
 export async function renameEntry(
   trx: Transaction<Database>,
   list: List,
   key: string,
-  values: Record<string, string>,
+  { values, now }: { values: Record<string, string>; now: Date },
 ): Promise<void> {
   if (list.table === "towns") await lockTownName(trx, Number(key));
   const previous = await findRow(trx, list, key);
@@ -141,6 +142,9 @@ export async function renameEntry(
     await updateEntry(trx, list, key, { former_names: JSON.stringify([...new Set(former)]) });
   }
   if (list.table !== "towns") return;
+  const from = { lat: Number(previous.lat), lng: Number(previous.lng) };
+  const to = { lat: Number(values.lat), lng: Number(values.lng) };
+  await moveTown(trx, { id: Number(key), from, to, now });
   const branches = await trx
     .selectFrom("garage_branches")
     .select(["id", "name", "address", "town_id"])

@@ -129,7 +129,7 @@ export async function saveEntry(c: Context<OperatorEnv>) {
         if (!isCurrent(before)) return { result: { changed: before } };
         if (await findRepeated(c, trx, { list, brandId }, after))
           return { result: { errors: nameTaken(c, { list }) } };
-        await renameEntry(trx, list, key, after);
+        await renameEntry(trx, list, key, { values: after, now: c.var.clock() });
         return { change: { action: "entry-edited", subject: title, path, before, after }, result: "stored" };
       }),
     renderForm: (form) => renderEntry(c, form),
