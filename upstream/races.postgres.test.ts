@@ -565,7 +565,8 @@ describe("At the operator's desk", () => {
 
   test("only one of many simultaneous invitation links stays valid", async () => {
     await insertAccount(api.db, "vendor", { password_hash: null });
-    await race(() => post("/vendors/1/invitation", {}));
+    const form = formFields((await desk.get("/operator/vendors/1/invitation")).html);
+    await race(() => post("/vendors/1/invitation", form));
     const links = await api.db.selectFrom("tokens").select("hash").where("purpose", "=", "invite").execute();
     expect(links).toHaveLength(1);
     const page = "https://market.example/password";

@@ -134,7 +134,7 @@ const posts: Record<
     page: `/vendors/1/picture?photo=${pictures.logo}`,
     values: { reason: "Offensive" },
   },
-  "/vendors/:id/invitation": { path: "/vendors/2/invitation", values: {} },
+  "/vendors/:id/invitation": { path: "/vendors/2/invitation", page: "/vendors/2/invitation", values: {} },
   "/garages/:id": { path: "/garages/1", values: { ...registered } },
   "/garages/:id/suspension": { path: "/garages/1/suspension", values: { suspend: "yes", reason: "Unpaid" } },
   "/garages/:id/deletion": {
@@ -142,7 +142,7 @@ const posts: Record<
     suspended: "garages",
     values: { name: "De Brug", reason: "Unpaid" },
   },
-  "/garages/:id/invitation": { path: "/garages/1/invitation", values: {} },
+  "/garages/:id/invitation": { path: "/garages/1/invitation", page: "/garages/1/invitation", values: {} },
   "/garages/:id/branches/new": {
     path: "/garages/1/branches/new",
     values: { ...place, name: "De Brug Oost" },

@@ -46,6 +46,28 @@ export async function insertInvitedAccount(
 }
 
 /**
+ * Corrects the address of an account that nobody has logged in to; links and codes that were mailed to the old one end.
+ * @returns undefined when the address has an account of this type
+ */
+export async function correctInvited(
+  trx: Transaction<Database>,
+  { id, type }: Account,
+  email: string,
+): Promise<Account | undefined> {
+  await lockEmail(trx, type, email);
+  const other = await findAccount(trx, type, email);
+  if (other && other.id !== id) return undefined;
+  await revokeAllTokens(trx, id);
+  await deleteCodes(trx, id);
+  return trx
+    .updateTable("accounts")
+    .set({ email, email_key: emailKey(email) })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
  * Mails a link to set the password; an earlier link becomes invalid.
  * @param input.page URL of the back-office's page for passwords
  * @param input.loginUrl for an operator, who does not log in on the site

@@ -284,7 +284,8 @@ describe.each(["dealer", "garage"] as const)("The log of a deleted %s", (kind) =
   async function busyBusiness(): Promise<string> {
     const sent = await desk.post("/operator/businesses/invite", invited, english);
     const path = sent.headers.get("Location")!.replace("/back-office", "").replace("?invited=1", "");
-    await desk.post(`${path}/invitation`, {}, english);
+    const again = formFields((await desk.get(`${path}/invitation`, english)).html);
+    await desk.post(`${path}/invitation`, again, english);
     const mail = (await mailsTo(contact.email)).at(-1);
     const token = /token=([\w-]+)/.exec(mail!.text)![1]!;
     await office.anonymous.post("/password", { token, password, password_confirmation: password }, english);

@@ -48,7 +48,8 @@ export async function inviteBusiness(c: Context<OperatorEnv>) {
   return c.redirect(pageContext.href(`${businessPath(data.kind, invited.id)}?invited=1`), 303);
 }
 
-function takenField(pageContext: PageContext, error: unknown): Pick<Form, "errors"> {
+/** The error of the field whose value another business has. @throws any other error */
+export function takenField(pageContext: PageContext, error: unknown): Pick<Form, "errors"> {
   if (error instanceof TakenAddress)
     return { errors: { email: [pageContext.t("This address already has an account of this kind")] } };
   return takenUsername(pageContext, error);

@@ -1,45 +1,84 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { sendInvitation } from "../../../modules/auth/invitations.ts";
+import { correctInvited, sendInvitation } from "../../../modules/auth/invitations.ts";
 import type { BusinessType, OperatorEnv } from "../../context.ts";
-import { requireId } from "../../id-param.ts";
-import { buttonForm } from "../../views/form-view.ts";
+import { editForm, type Form } from "../../forms/form.ts";
+import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
+import { textField } from "../../views/fields.ts";
+import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator } from "../change.ts";
 import { accountsOf, isWaiting, pathOf } from "./account-card.ts";
-import { passwordPage } from "./invite.ts";
-import { findBusiness, lockAccountsOf, lockBusiness } from "./lock-business.ts";
+import { TakenAddress } from "./insert.ts";
+import { passwordPage, takenField } from "./invite.ts";
+import { type Business, findBusiness, lockAccountsOf, lockBusiness } from "./lock-business.ts";
+import { invitationSchema } from "./schema.ts";
 
-/** The page that sends another link to an account that has no way to log in yet. */
+/** Somebody has logged in or suspended the business meanwhile. */
+class TooLate extends Error {}
+
+async function findWaiting(c: Context<OperatorEnv>, business: Business) {
+  const waiting = (await accountsOf(c.var.db, business).execute()).find(isWaiting);
+  return business.suspended_at === null ? waiting : undefined;
+}
+
+/** The page that sends another link to an account that has no way to log in yet, and corrects its address. */
 export const invitationPage = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
-  const { db, pageContext } = c.var;
-  const { t, href } = pageContext;
   const business = await findBusiness(c, kind);
-  const waiting = (await accountsOf(db, business).execute()).find(isWaiting);
-  if (!waiting || business.suspended_at !== null) return c.redirect(href(pathOf(business)), 303);
+  const waiting = await findWaiting(c, business);
+  if (!waiting) return c.redirect(c.var.pageContext.href(pathOf(business)), 303);
+  return renderInvitation(c, business, editForm({ email: waiting.email }));
+};
+
+/** Sends another link to set the password, to an account that has no way to log in yet; an earlier link ends. */
+export const resendInvitation = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
+  const { pageContext } = c.var;
+  const business = await findBusiness(c, kind);
+  const late = () => c.redirect(pageContext.href(`${pathOf(business)}?late=1`), 303);
+  if (!(await findWaiting(c, business))) return late();
+  return handleForm(c, {
+    schema: invitationSchema.pick({ email: true }),
+    path: `${pathOf(business)}/invitation`,
+    savedPath: `${pathOf(business)}?invited=1`,
+    save: ({ email }, isCurrent) =>
+      sendTo(c, business, { email, isCurrent }).catch((error) => takenField(pageContext, error)),
+    renderForm: (form) => renderInvitation(c, business, form),
+  }).catch((error) => {
+    if (error instanceof TooLate) return late();
+    throw error;
+  });
+};
+
+const sendTo = (
+  c: Context<OperatorEnv>,
+  { kind, id }: Business,
+  { email, isCurrent }: { email: string; isCurrent: (values: Record<string, string>) => boolean },
+) =>
+  changeAsOperator<SaveResult>(c, async (trx) => {
+    const { name, suspended_at } = await lockBusiness(trx, kind, id);
+    const account = (await lockAccountsOf(trx, { kind, id })).find(isWaiting);
+    if (!account || suspended_at !== null) throw new TooLate();
+    const before = { email: account.email };
+    if (!isCurrent(before)) return { result: { changed: before } };
+    const corrected = email === account.email ? account : await correctInvited(trx, account, email);
+    if (!corrected) throw new TakenAddress();
+    await sendInvitation(trx, corrected, { business: name, page: passwordPage(c), now: c.var.clock() });
+    const subject = { subject: name, path: pathOf({ kind, id }) };
+    const change = { action: "invitation-sent", ...subject, after: { email } } as const;
+    return { result: "stored", change: email === account.email ? change : { ...change, before } };
+  });
+
+function renderInvitation(c: Context<OperatorEnv>, business: Business, form: Form) {
+  const { pageContext } = c.var;
+  const { t, href } = pageContext;
   const title = t("Send a new link");
+  const control = { type: "email", dir: "ltr" };
+  const field = textField(pageContext, form, { name: "email", label: t("Email"), control });
+  const hint = t("The link goes to this e-mail address, which is also the one to log in with.");
   const action = `${pathOf(business)}/invitation`;
   const main = html`<p><a class="link" href="${href(pathOf(business))}"><bdi>${business.name}</bdi></a></p>
 <h1>${title}: <bdi>${business.name}</bdi></h1>
-<div class="card stack"><p class="facts"><span>${t("Account")}: <bdi dir="ltr">${waiting.email}</bdi></span></p><p>${t("No password was chosen yet.")}</p>
-${buttonForm(pageContext, { action, values: {}, label: title })}</div>`;
-  return renderPage(c, { title: `${title} · ${business.name}`, main });
-};
-
-/** Sends another link to set the password, to an account that has none. */
-export const resendInvitation = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
-  const business = { kind, id: requireId(c) };
-  const isSent = await changeAsOperator(c, async (trx) => {
-    const { name, suspended_at } = await lockBusiness(trx, kind, business.id);
-    const accounts = await lockAccountsOf(trx, business);
-    const account = accounts.find(({ password_hash }) => password_hash === null);
-    if (!account || suspended_at !== null) return { result: false };
-    await sendInvitation(trx, account, { business: name, page: passwordPage(c), now: c.var.clock() });
-    const after = { email: account.email };
-    return {
-      result: true,
-      change: { action: "invitation-sent", subject: name, path: pathOf(business), after },
-    };
-  });
-  return c.redirect(c.var.pageContext.href(`${pathOf(business)}?${isSent ? "invited" : "late"}=1`), 303);
-};
+<p class="lead">${t("No password was chosen yet.")}</p>
+${formView(pageContext, form, { action, fields: formSection(t("Account"), field, hint), button: "Send a new link", kind: "short" })}`;
+  return renderPage(c, { title: `${title} · ${business.name}`, main, form });
+}
