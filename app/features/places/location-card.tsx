@@ -1,7 +1,7 @@
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import type { MapTiles } from "#app/features/map/interactive-map.tsx";
 import { PlaceMap } from "#app/features/map/place-map.tsx";
-import { knownPlace, type NamedPlace } from "#app/features/map/projection.ts";
+import type { NamedPlace, Place } from "#app/features/map/projection.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
@@ -10,18 +10,21 @@ import { MapLink } from "./map-link.tsx";
 
 interface LocationCardProps {
   name: string;
+  /** Its coordinates are null unless they are exact. */
   at: { lat: number | null; lng: number | null; address?: string | null; city: string | null };
+  /** Where the map shows it, which may be its town. */
+  place: Place | null;
   /** Towns around it, which the map names. */
   towns: readonly NamedPlace[];
   tiles: MapTiles;
 }
 
-/** Shows where a business or car is. Renders nothing if its place is unknown. */
-export function LocationCard({ name, at, towns, tiles }: LocationCardProps) {
+/** Shows where a business is. Renders nothing if its place is unknown. */
+export function LocationCard({ name, at, place, towns, tiles }: LocationCardProps) {
   const { t } = useI18n();
-  const { address = null, city } = at;
-  const place = knownPlace(at);
+  const { address = null, city, lat } = at;
   if (!place) return null;
+  const town = lat === null && city;
   return (
     <section aria-labelledby="location-title">
       <PageStyle name="location-card" />
@@ -30,8 +33,8 @@ export function LocationCard({ name, at, towns, tiles }: LocationCardProps) {
           {t("Location")}
         </Heading>
         <PlaceMap
-          label={t("Map of the surroundings")}
-          places={[{ ...place, name, label: "", cardId: "location" }]}
+          label={town ? t("Map of {{town}}", { town }) : t("Map of the surroundings")}
+          places={[{ ...place, name: town || name, label: "", cardId: "location" }]}
           towns={towns}
           tiles={tiles}
         />

@@ -4,7 +4,7 @@ import type { BranchPage } from "./loader.server.ts";
 
 /** Opening hours and location of the garage. */
 export function BranchPlace({
-  page: { branch, open, towns, tiles },
+  page: { branch, open, place, towns, tiles },
   name,
 }: {
   page: BranchPage;
@@ -13,7 +13,7 @@ export function BranchPlace({
   return (
     <>
       <OpeningHours hours={branch.opening_hours} state={open} closedDays={branch.closed_days} />
-      <LocationCard name={name} at={branch} towns={towns} tiles={tiles} />
+      <LocationCard name={name} at={branch} place={place} towns={towns} tiles={tiles} />
     </>
   );
 }

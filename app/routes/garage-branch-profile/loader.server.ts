@@ -7,7 +7,7 @@ import { getOwnReviews } from "#app/api/reviews.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { mapTiles } from "#app/config/env.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
-import { townsAround } from "#app/features/map/projection.ts";
+import { exactPosition, knownPlace, townsAround } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
@@ -100,13 +100,18 @@ async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
   // Without opening hours there are no free times (decision 197).
   const canBook = branch.opening_hours.length > 0 || !supports("slots");
   return {
-    branch: { ...branch, closed_days: upcomingClosedDays(branch, now) },
+    branch: {
+      ...branch,
+      ...exactPosition(branch, towns),
+      closed_days: upcomingClosedDays(branch, now),
+    },
     canBook,
     /** URL of the booking form; null if the branch cannot be booked by the hour. */
     bookHref:
       supports("slots") && branch.services.length > 0 && canBook
         ? `${localizedHref(api.lang, "/:lang?/maintenance-booking")}?${serializeBookingSearch({ services: [], city: branch.city || undefined, branch: id })}`
         : null,
+    place: knownPlace(branch),
     towns: townsAround(branch, towns),
     tiles: mapTiles,
     photos: viewablePhotos(branch.photo, branch.gallery),

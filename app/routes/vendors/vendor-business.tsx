@@ -9,13 +9,13 @@ import type { VendorProfile } from "./load-profile.server.ts";
 
 /** Shown below the cars: legal data, opening hours and location. */
 export function VendorBusiness({ profile }: { profile: VendorProfile }) {
-  const { vendor, name, open, towns, tiles } = profile;
+  const { vendor, name, open, place, towns, tiles } = profile;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-3">
       <AboutVendor vendor={vendor} />
       <div className="grid gap-6">
         <OpeningHours hours={vendor.opening_hours} state={open} />
-        <LocationCard name={name} at={vendor} towns={towns} tiles={tiles} />
+        <LocationCard name={name} at={vendor} place={place} towns={towns} tiles={tiles} />
       </div>
     </div>
   );
