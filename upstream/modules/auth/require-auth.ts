@@ -36,6 +36,12 @@ export async function optionalAccountId(c: Context<ApiEnv>): Promise<number | nu
   return session?.account.id ?? null;
 }
 
+/** Like `optionalAccountId`, but null for a business too. */
+export async function optionalCustomerId(c: Context<ApiEnv>): Promise<number | null> {
+  const session = await authenticate(c.var, c.req.header("Authorization"));
+  return session?.account.type === "customer" ? session.account.id : null;
+}
+
 async function authenticate({ db, clock }: ApiOptions, authorization = "") {
   const token = /^Bearer +([\w-]+)$/i.exec(authorization)?.[1];
   const validToken = token && (await findToken(db, token, "site", clock()));

@@ -56,6 +56,14 @@ const free = async (date: string = monday, services = "1") => {
 };
 const bookings = () => api.db.selectFrom("bookings").selectAll().orderBy("id").execute();
 
+test("A booking belongs to the account of a customer, and not to that of a garage that enters it", async () => {
+  const customer = await insertAccount(api.db);
+  const garage = await insertAccount(api.db, "garage");
+  await book({}, await authHeaders(api.db, customer));
+  await book({ time: "10:00" }, await authHeaders(api.db, garage));
+  expect((await bookings()).map(({ account_id }) => account_id)).toEqual([customer.id, null]);
+});
+
 describe("The times of a day", () => {
   test("depend on opening hours, the duration of the work and existing bookings", async () => {
     expect((await free())[0]).toBe("08:00");

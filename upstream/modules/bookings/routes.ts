@@ -33,7 +33,7 @@ import {
 } from "../../platform/http/rate-limit-forms.ts";
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import { translate } from "../../platform/i18n/translate.ts";
-import { optionalAccountId } from "../auth/require-auth.ts";
+import { optionalAccountId, optionalCustomerId } from "../auth/require-auth.ts";
 import { listSlots, loadBookableBranch, loadBookedBranch, loadServices } from "./availability.ts";
 import { findByToken, lockByToken, requireChangeable } from "./find-bookings.ts";
 import { bookedMinutes, type StoredBooking, toBooking } from "./queries.ts";
@@ -111,10 +111,12 @@ bookingRoutes.openapi(
     const { lang } = c.req.valid("param");
     const request = c.req.valid("json");
     const accountId = await optionalAccountId(c);
+    // A garage enters what its customers book by telephone.
+    const customerId = await optionalCustomerId(c);
     return withNearestTimes(c, lang, () =>
       withIdempotencyKey(c, accountId, async (trx) => {
         await consumeFormLimit(c, trx, bookingLimit);
-        const data = await createBooking(trx, { request, accountId, lang, ...contextOf(c) });
+        const data = await createBooking(trx, { request, customerId, lang, ...contextOf(c) });
         return {
           message: translate(lang, "Your booking has been received. An e-mail is on its way to you."),
           data,

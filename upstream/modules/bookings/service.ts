@@ -75,10 +75,10 @@ export async function createBooking(
   trx: Transaction<Database>,
   {
     request,
-    accountId,
+    customerId,
     lang,
     ...context
-  }: BookingContext & { request: BookingRequest; accountId: number | null; lang: Lang },
+  }: BookingContext & { request: BookingRequest; customerId: number | null; lang: Lang },
 ): Promise<{ id: number; reference: string; token: string }> {
   const { garage_branch_id, service_ids, mileage, date, time, ...typed } = request;
   const branch = await lockBookableBranch(trx, garage_branch_id);
@@ -91,7 +91,7 @@ export async function createBooking(
       reference: createReference("B"),
       token: randomBytes(32).toString("base64url"),
       branch_id: branch.id,
-      account_id: accountId,
+      account_id: customerId,
       status: "requested",
       date,
       time,

@@ -5,15 +5,27 @@ import { forUpdate } from "../../platform/db/transaction.ts";
 import { selectUpcomingBookings } from "../bookings/find-bookings.ts";
 import { type BookingContext, setBookingStatus } from "../bookings/service.ts";
 
-/**
- * Deletes a locked garage that has no account any more, with its branches, their reviews and bookings (decision 174).
- * Customers of upcoming bookings are mailed as when a garage declines.
- */
-export async function deleteGarage(
+/** Declines the upcoming bookings of a locked garage. Call it before its accounts are deleted: some may be theirs. */
+export async function declineUpcoming(
   trx: Transaction<Database>,
-  id: number,
+  garageId: number,
   context: BookingContext,
 ): Promise<void> {
+  const branches = trx.selectFrom("garage_branches").select("id").where("garage_id", "=", garageId);
+  const upcoming = await selectUpcomingBookings(trx, context.now)
+    .selectAll()
+    .where("branch_id", "in", branches)
+    .orderBy("id")
+    .$call(forUpdate(trx))
+    .execute();
+  for (const row of upcoming)
+    await setBookingStatus(trx, { row, by: "garage", ...context }, { status: "declined" });
+}
+
+/**
+ * Deletes a locked garage that has no account any more, with its branches, their reviews and bookings (decision 174).
+ */
+export async function deleteGarage(trx: Transaction<Database>, id: number): Promise<void> {
   const branches = await trx
     .selectFrom("garage_branches")
     .select("id")
@@ -22,14 +34,6 @@ export async function deleteGarage(
     .$call(forUpdate(trx))
     .execute();
   const ids = idList(branches.map((branch) => branch.id));
-  const upcoming = await selectUpcomingBookings(trx, context.now)
-    .selectAll()
-    .where("branch_id", "in", ids)
-    .orderBy("id")
-    .$call(forUpdate(trx))
-    .execute();
-  for (const row of upcoming)
-    await setBookingStatus(trx, { row, by: "garage", ...context }, { status: "declined" });
   // Cascades to their services, slots and reports.
   for (const table of ["bookings", "garage_reviews", "branch_services"] as const)
     await trx.deleteFrom(table).where("branch_id", "in", ids).execute();

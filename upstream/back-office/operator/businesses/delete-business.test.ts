@@ -422,6 +422,19 @@ describe("The deletion of a garage", () => {
     ]);
   });
 
+  test("declines what it booked for customers by telephone, and does not say that they cancelled it", async () => {
+    const { id: account_id } = await insertAccount(office.db, "garage");
+    await book({ garage_branch_id: 1, time: "09:00" }, "nl");
+    await office.db.updateTable("bookings").set({ account_id }).execute();
+    await suspend("garages/1");
+    const before = (await mailsTo(person.email)).length;
+    await confirm("garages/1", { name: "De Brug", reason: "Closed" });
+    expect((await mailsTo(person.email)).slice(before)).toMatchObject([
+      { subject: "De Brug Utrecht kan je boeking niet aannemen" },
+    ]);
+    expect(await mailsTo("info@garage.example")).toHaveLength(1);
+  });
+
   test("mails the reporter of one of its reviews why it was taken down", async () => {
     const { id: review_id } = await office.db
       .selectFrom("garage_reviews")

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import { inputText } from "#contract/fields.ts";
 import { withoutMarks } from "#contract/rules.ts";
 import { anonymizeEntries } from "../../../modules/change-log/service.ts";
-import { deleteGarage } from "../../../modules/garages/delete-garage.ts";
+import { declineUpcoming, deleteGarage } from "../../../modules/garages/delete-garage.ts";
 import { deleteAccount } from "../../../modules/profile/delete-account.ts";
 import { deleteVendor } from "../../../modules/vendors/delete-vendor.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -157,7 +157,9 @@ async function deleteBusiness(trx: Transaction<Database>, deletion: Deletion) {
   const { kind, id, reason, now, origin, rateLimitFactor } = deletion;
   const { name, suspended_at } = await lockBusiness(trx, kind, id);
   if (suspended_at === null) return { result: false };
-  for (const account of await lockAccountsOf(trx, { kind, id })) {
+  const accounts = await lockAccountsOf(trx, { kind, id });
+  if (kind === "garage") await declineUpcoming(trx, id, { now, origin, rateLimitFactor });
+  for (const account of accounts) {
     await deleteAccount(trx, account, { now, publicOrigin: origin, rateLimitFactor });
     const mail = { to: account.email, lang: account.lang, subject: name, reason, origin };
     await queueMail(trx, statementMail("deleted", mail), now);
@@ -169,7 +171,7 @@ async function deleteBusiness(trx: Transaction<Database>, deletion: Deletion) {
   for (const report of reports)
     if (report.closed_at === null)
       await answerReport(trx, { ...report, outcome: "taken down" }, { reason, now, origin });
-  if (kind === "garage") await deleteGarage(trx, id, { now, origin, rateLimitFactor });
+  if (kind === "garage") await deleteGarage(trx, id);
   else await deleteVendor(trx, id, now);
   await anonymizeEntries(trx, pathOf({ kind, id }));
   return { result: true, change: { action: "business-deleted", subject: name, after: { reason } } as const };
