@@ -90,6 +90,15 @@ test("“Booked here” is shown only for a confirmed booking at this branch tha
   expect(await at("2026-11-20T09:00:00.000Z", "confirmed")).toBe(true);
 });
 
+test("A corrected review keeps “Booked here” once its booking is deleted for its age", async () => {
+  const visit = bookingRow({ starts_at: "2026-11-20T09:00:00.000Z", status: "confirmed" });
+  await api.db.insertInto("bookings").values(visit).execute();
+  await send();
+  await api.db.deleteFrom("bookings").execute();
+  const corrected = reviewSaved.parse(await (await send({ ...review, rating: 5 })).json()).data;
+  expect(corrected).toMatchObject({ rating: 5, booked: true });
+});
+
 const bookingRow = (row: { starts_at: string; status: "confirmed" | "requested" }) => ({
   reference: "B-1",
   token: "t",

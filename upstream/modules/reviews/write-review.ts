@@ -35,15 +35,19 @@ export async function saveReview(
     author: authorName(account),
     lang,
     created_at: now.toISOString(),
-    booked: (await hasBooked(trx, { accountId: account.id, branch_id, now })) ? 1 : 0,
     answer: null,
     answered_at: null,
   };
+  const isBooked = await hasBooked(trx, { accountId: account.id, branch_id, now });
   const row = await trx
     .insertInto("garage_reviews")
-    .values({ branch_id, account_id: account.id, ...written })
+    .values({ branch_id, account_id: account.id, ...written, booked: isBooked ? 1 : 0 })
     .onConflict((conflict) =>
-      conflict.columns(["account_id", "branch_id"]).where("account_id", "is not", null).doUpdateSet(written),
+      conflict
+        .columns(["account_id", "branch_id"])
+        .where("account_id", "is not", null)
+        // The booking of an earlier review may be deleted by now.
+        .doUpdateSet({ ...written, ...(isBooked && { booked: 1 }) }),
     )
     .returning(reviewColumns)
     .executeTakeFirstOrThrow();
