@@ -43,11 +43,12 @@ export type ReviewRequest = z.output<typeof reviewRequest>;
 
 export const reviewSaved = z.strictObject({ message: text, data: branchReview });
 
-/** GET {lang}/my-reviews, beyond §7. `is_hidden`: the operator removed it from the site. */
+/** GET {lang}/my-reviews, beyond §7. `is_hidden`: the operator removed it from the site; `branch_suspended`: the garage is not on it. */
 export const myReview = branchReview
   .extend({
     branch: z.strictObject({ id: z.number().int().positive(), name: text }),
     is_hidden: z.boolean().meta({ default: false }),
+    branch_suspended: z.boolean().meta({ default: false }),
   })
   .meta({ id: "MyReview" });
 export type MyReview = z.infer<typeof myReview>;

@@ -18,17 +18,26 @@ interface OwnReviewCardProps {
 export function OwnReviewCard({ review, canDelete, isConfirming }: OwnReviewCardProps) {
   const { t } = useI18n();
   const href = useHref();
-  const { id, branch, is_hidden, answer } = review;
+  const { id, branch, is_hidden, branch_suspended, answer } = review;
   const branchHref = href("/:lang?/garage-branch-profile/:id", { id: String(branch.id) });
   return (
     <Card as="li" padded id={`review-${id}`} className="gap-3">
       <Heading level={2} size={4}>
-        <TextLink to={branchHref}>
+        {branch_suspended ? (
           <bdi>{branch.name}</bdi>
-        </TextLink>
+        ) : (
+          <TextLink to={branchHref}>
+            <bdi>{branch.name}</bdi>
+          </TextLink>
+        )}
       </Heading>
       <ReviewFacts review={review} />
       {is_hidden && <HiddenReviewNote />}
+      {branch_suspended && (
+        <p className="text-sm text-soft">
+          {t("This garage is not on our site at the moment, so you cannot change your review.")}
+        </p>
+      )}
       {review.review && (
         <p dir="auto" lang={review.lang ?? undefined} className="whitespace-pre-line">
           {review.review}
@@ -48,20 +57,22 @@ export function OwnReviewCard({ review, canDelete, isConfirming }: OwnReviewCard
           intent="delete"
           id={id}
           question={t("Delete this review?")}
-          consequence={t("The garage's answer is deleted with it.")}
+          consequence={answer ? t("The garage's answer is deleted with it.") : undefined}
           confirmLabel={t("Yes, delete it")}
           busyLabel={t("Removing")}
         />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <ButtonLink
-            to={`${branchHref}#own-review`}
-            size="sm"
-            icon="edit"
-            aria-label={t("Edit your review of {{name}}", { name: branch.name })}
-          >
-            {t("Edit")}
-          </ButtonLink>
+          {!branch_suspended && (
+            <ButtonLink
+              to={`${branchHref}#own-review`}
+              size="sm"
+              icon="edit"
+              aria-label={t("Edit your review of {{name}}", { name: branch.name })}
+            >
+              {t("Edit")}
+            </ButtonLink>
+          )}
           {canDelete && <DeleteLink id={id} name={branch.name} />}
         </div>
       )}

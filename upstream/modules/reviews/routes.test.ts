@@ -121,6 +121,17 @@ const bookingRow = (row: { starts_at: string; status: "confirmed" | "requested" 
   ...row,
 });
 
+test("A customer reads which of their reviews are of a suspended garage", async () => {
+  await send();
+  const suspended = async () => {
+    const { data } = myReviewsResponse.parse(await (await api.get("/nl/my-reviews", customer)).json()).data;
+    return data.map(({ branch_suspended }) => branch_suspended);
+  };
+  expect(await suspended()).toEqual([false]);
+  await api.db.updateTable("garages").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
+  expect(await suspended()).toEqual([true]);
+});
+
 test("A review can be deleted only by its author", async () => {
   const { data } = reviewSaved.parse(await (await send()).json());
   const remove = async (headers: Record<string, string>) =>

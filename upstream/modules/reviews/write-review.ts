@@ -119,15 +119,18 @@ export async function listOwnReviews(db: Kysely<Database>, accountId: number): P
   const rows = await db
     .selectFrom("garage_reviews")
     .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
+    .innerJoin("garages", "garages.id", "garage_branches.garage_id")
     .select([...reviewColumns, "garage_reviews.branch_id", "hidden_at", "garage_branches.name as branch"])
+    .select("garages.suspended_at")
     .where("account_id", "=", accountId)
     .where("review", "<>", "")
     .orderBy("garage_reviews.created_at", "desc")
     .execute();
-  return rows.map(({ branch_id, branch, hidden_at, ...row }) => ({
+  return rows.map(({ branch_id, branch, hidden_at, suspended_at, ...row }) => ({
     ...toReview(row),
     branch: { id: branch_id, name: branch },
     is_hidden: hidden_at !== null,
+    branch_suspended: suspended_at !== null,
   }));
 }
 
