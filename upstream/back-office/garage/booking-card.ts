@@ -20,13 +20,15 @@ const statusLabels = {
 /** The result of the form that was just posted for a booking. */
 export interface Outcome {
   id: number;
-  isLate: boolean;
+  kind: (typeof outcomes)[number];
 }
 
+const outcomes = ["late", "saved", "same"] as const;
+
 export function outcomeOf(c: Context): Outcome | undefined {
-  const late = c.req.query("late");
-  const id = idParam(late ?? c.req.query("saved"));
-  return id ? { id, isLate: late !== undefined } : undefined;
+  const kind = outcomes.find((name) => c.req.query(name) !== undefined);
+  const id = kind && idParam(c.req.query(kind));
+  return id ? { id, kind } : undefined;
 }
 
 const actionOf = ({ id, branch_id }: ListedBooking) => `/garage/branches/${branch_id}/bookings/${id}`;
@@ -82,7 +84,7 @@ ${notes && html`<p class="quote" dir="auto">${notes}</p>`}`;
 export const seenField = "seen";
 export const momentOf = ({ date, time }: { date: string; time: string }): string => `${date} ${time}`;
 
-const lateTexts = {
+export const lateTexts = {
   cancelled: "The customer has cancelled this booking in the meantime. Nothing was changed.",
   declined: "This booking was already declined. Nothing was changed.",
 } as const;
@@ -95,14 +97,15 @@ export function doneNotice(
   { now, outcome }: { now: Date; outcome: Outcome },
 ): Html {
   const { status, email } = booking;
-  if (outcome.isLate) {
+  if (outcome.kind === "late") {
     const openText = isOver(booking, now) ? bookingPastText : bookingMovedText;
     const text = status === "cancelled" || status === "declined" ? lateTexts[status] : openText;
     return html`<p class="notice notice-warning" role="alert">${t(text)}</p>`;
   }
-  const text: TextKey = email
+  const mailed: TextKey = email
     ? "It is done. The customer gets an e-mail."
     : "It is done. This customer has no e-mail address: please call.";
+  const text = outcome.kind === "same" ? "It is done." : mailed;
   return html`<p class="notice notice-success" role="status">${t(text)}</p>`;
 }
 

@@ -10,7 +10,7 @@ import { textareaField, textField } from "../views/fields.ts";
 import { errorSummary } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
-import { bookingFacts, bookingMovedText, isOpen, isOver, momentOf, seenField } from "./booking-card.ts";
+import { bookingFacts, isOpen, isOver, momentOf, seenField } from "./booking-card.ts";
 import { branchIdParam } from "./branch.ts";
 import { findOwnBranch } from "./branch-query.ts";
 
@@ -28,8 +28,8 @@ export const bookingPage = (c: Context<BusinessUserEnv>) => renderBooking(c);
 interface Conflict {
   /** Free times, if the chosen one is taken. */
   nearest?: FreeSlot[];
-  /** Whether the booking was moved since the form was made. */
-  isMoved?: boolean;
+  /** What happened since the form was made. */
+  change?: TextKey;
 }
 
 /** @param form the refused form @param conflict the reason, unless a field is wrong */
@@ -41,16 +41,25 @@ export async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, co
   const { date, time } = booking;
   const week = `/garage/branches/${own.id}/bookings?week=${date}#booking-${id}`;
   const notice = conflict
-    ? html`<p class="notice notice-danger" role="alert" tabindex="-1" autofocus><strong>${t(conflict.isMoved ? bookingMovedText : "This time is not free. Nothing was changed.")}</strong></p>`
+    ? html`<p class="notice notice-danger" role="alert" tabindex="-1" autofocus><strong>${t(conflict.change ?? "This time is not free. Nothing was changed.")}</strong></p>`
     : form && errorSummary(pageContext, form);
   const title = t("Move or decline");
   const main = html`<p><a class="link" href="${href(week)}"><bdi>${name}</bdi></a></p>
 <h1>${formats.day(date)}</h1>
 ${notice}
 <div class="card stack">${bookingFacts(pageContext, booking, "h2")}</div>
-${isOpen(booking) && changeForm(pageContext, `/garage/branches/${own.id}/bookings/${id}`, { form: form ?? createForm({ date, time }), nearest: conflict?.nearest, seen: momentOf(booking), canDecline: !isOver(booking, c.var.clock()) })}`;
+${isOpen(booking) && changeForm(pageContext, `/garage/branches/${own.id}/bookings/${id}`, { form: form ?? createForm({ date, time }), nearest: conflict?.nearest, seen: momentOf(booking), canDecline: !isOver(booking, c.var.clock()) })}
+${form && booking.status === "declined" && html`<div class="card">${unsentReason(pageContext, form)}</div>`}`;
   return renderPage(c, { title: `${title} · ${name}`, main, form, status: conflict && 409 });
 }
+
+/** To be copied. */
+const unsentReason = (pageContext: PageContext, form: Form): Html =>
+  textareaField(pageContext, form, {
+    name: "reason",
+    label: pageContext.t("Reason"),
+    control: { dir: "auto", readonly: "" },
+  });
 
 /** A single form, so that each button keeps what was typed for the other one. */
 function changeForm(

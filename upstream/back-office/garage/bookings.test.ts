@@ -74,6 +74,27 @@ test("A garage declines a booking with a reason, and its time becomes free again
   await book("09:00");
 });
 
+test("A second decline with a reason says that nothing was changed, and gives the reason back", async () => {
+  await change({ intent: "decline", reason: "We are ill" });
+  const late = await change({ intent: "decline", reason: "The bridge is full" });
+  expect(late.status).toBe(409);
+  const page = parseHtml(late.html);
+  expect(page.querySelector("[role=alert]")?.textContent).toBe(
+    "This booking was already declined. Nothing was changed.",
+  );
+  expect(page.querySelector("textarea[readonly]")?.textContent.trim()).toBe("The bridge is full");
+  expect(await newMails()).toEqual(["De Brug Utrecht cannot take your booking"]);
+  expect((await change({ intent: "decline" })).status).toBe(303);
+});
+
+test("A move to the time that a confirmed booking has already promises no mail", async () => {
+  await change({ intent: "confirm" });
+  const seen = "2026-11-23 09:00";
+  const to = await locationOf(change({ intent: "move", seen, date: "2026-11-23", time: "09:00" }));
+  expect((await pageAt(to)).querySelector("#booking-1 .notice")?.textContent).toBe("It is done.");
+  expect(await newMails()).toEqual(["De Brug Utrecht has confirmed your booking"]);
+});
+
 test("A garage moves a booking to a free time but not to a taken one, and the customer gets a mail", async () => {
   const refused = await change({ intent: "move", date: "2026-11-23", time: "10:00" });
   expect(refused.status).toBe(409);

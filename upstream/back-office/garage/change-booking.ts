@@ -16,7 +16,7 @@ import type { BusinessUserEnv } from "../context.ts";
 import { createForm, parseForm } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
 import { placeOf, renderBooking } from "./booking.ts";
-import { isOver, momentOf, seenField } from "./booking-card.ts";
+import { bookingMovedText, isOver, lateTexts, momentOf, seenField } from "./booking-card.ts";
 
 const operations = {
   confirm: z.object({}).transform(() => ({ operation: "confirm" as const })),
@@ -27,8 +27,11 @@ const operations = {
 };
 type Change = z.output<(typeof operations)[keyof typeof operations]>;
 
-/** `late`: cancelled, declined or over already; `moved`: the form showed another day or time (decision 194). */
-type Outcome = "saved" | "late" | "moved";
+/**
+ * `late`: cancelled, declined or over already; `declined`: already, and a reason was typed; `moved`: the form showed
+ * another day or time (decision 194); `same`: there was nothing to change.
+ */
+type Outcome = "saved" | "same" | "late" | "declined" | "moved";
 
 /** Confirms, moves or declines a booking and mails its customer. */
 export async function changeBooking(c: Context<BusinessUserEnv>) {
@@ -49,10 +52,11 @@ export async function changeBooking(c: Context<BusinessUserEnv>) {
       return [await applyChange(trx, { row, seen, context }, change), row];
     });
     if (outcome === "moved" && operation !== "confirm")
-      return renderBooking(c, createForm(values), { isMoved: true });
+      return renderBooking(c, createForm(values), { change: bookingMovedText });
+    if (outcome === "declined") return renderBooking(c, createForm(values), { change: lateTexts.declined });
     const week = outcome === "saved" && change.operation === "move" ? change.to.date : row.date;
     const page = back ? "/garage?" : `/garage/branches/${own.id}/bookings?week=${week}&`;
-    const to = `${page}${outcome === "saved" ? outcome : "late"}=${id}`;
+    const to = `${page}${outcome === "saved" || outcome === "same" ? outcome : "late"}=${id}`;
     return c.redirect(`${pageContext.href(to)}#booking-${id}`, 303);
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error;
@@ -73,11 +77,14 @@ async function applyChange(
   change: Change,
 ): Promise<Outcome> {
   // A second submit, or the customer has cancelled meanwhile: the page shows the current state.
-  if (row.status === "cancelled" || row.status === "declined")
-    return change.operation === "decline" && row.status === "declined" ? "saved" : "late";
+  if (row.status === "declined" && change.operation === "decline")
+    return change.reason ? "declined" : "saved";
+  if (row.status === "cancelled" || row.status === "declined") return "late";
   if (change.operation !== "move" && isOver(row, context.now)) return "late";
   const isWanted = change.operation === "move" && momentOf(row) === momentOf(change.to);
   if (seen !== undefined && seen !== momentOf(row) && !isWanted) return "moved";
+  if (isWanted && row.status === "confirmed" && seen === momentOf(row) && !isOver(row, context.now))
+    return "same";
   const booking = { row, ...context };
   // A move to the current time is a second submit or the customer's own change: it confirms without a mail of a move.
   if (change.operation === "move" && (!isWanted || isOver(row, context.now)))
