@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { addDays, dateInNetherlands } from "#contract/dates.ts";
 import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
-import { parseHtml } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { servicePrice } from "#tests/setup/service-price.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
@@ -460,10 +459,15 @@ describe("the link in a booking's mail", () => {
     for (const token of ["a".repeat(43), "x"]) {
       const response = await site(pageOf(token));
       expect(response.status).toBe(404);
-      expect(readPage(await response.text()).text).toContain("We cannot find this booking");
+      const { text, links } = readPage(await response.text());
+      expect(text).toContain("We cannot find this booking");
+      expect(text).toContain("This link is no longer valid");
+      expect(text).not.toContain("Please open it with the link");
+      expect(links).toContain("/dashboard");
       expect((await newVisitor(site).post(pageOf(token), { intent: "cancel" })).status).toBe(404);
     }
-    expect(parseHtml(await (await site("/maintenance-booking/done")).text()).title).toContain("Your booking");
+    const { text } = readPage(await (await site("/maintenance-booking/done")).text());
+    expect(text).toContain("Please open it with the link in the e-mail you got from us.");
   });
 
   it("answers 503 with an explanation while the API is down", async () => {

@@ -4,7 +4,7 @@ import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { SentDraft } from "#app/forms/sent-draft.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
-import { useI18n } from "#app/i18n/i18n.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -65,22 +65,34 @@ export default function BookingPage({
   );
 }
 
-/** Shown if the link is wrong or was opened in another browser, or if the API is down; then the link stays valid. */
+/** Shown if the link is wrong or has ended, in another browser, or if the API is down; then the link stays valid. */
 function NoBooking({ isUnknown, isJustMade }: { isUnknown: boolean; isJustMade: boolean }) {
   const { t } = useI18n();
   const bookHref = useStepHref()();
+  const href = useHref();
   if (!isUnknown && !isJustMade)
     return <ErrorState title={t("We cannot show your booking just now. Please try again.")} />;
   return (
     <EmptyState
       title={t("We cannot find this booking")}
       actions={
-        <ButtonLink to={bookHref} icon="calendar">
-          {t("Book maintenance")}
-        </ButtonLink>
+        <>
+          {!isJustMade && (
+            <ButtonLink to={href("/:lang?/dashboard")} icon="gauge">
+              {t("Dashboard")}
+            </ButtonLink>
+          )}
+          <ButtonLink to={bookHref} icon="calendar">
+            {t("Book maintenance")}
+          </ButtonLink>
+        </>
       }
     >
-      {t("Please open it with the link in the e-mail you got from us.")}
+      {isJustMade
+        ? t("Please open it with the link in the e-mail you got from us.")
+        : t(
+            "This link is no longer valid, or is incomplete. With an account, you find your upcoming bookings on the dashboard.",
+          )}
     </EmptyState>
   );
 }
