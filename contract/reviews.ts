@@ -43,7 +43,7 @@ export type ReviewRequest = z.output<typeof reviewRequest>;
 
 export const reviewSaved = z.strictObject({ message: text, data: branchReview });
 
-/** GET {lang}/my-reviews, beyond §7. `is_hidden`: the operator removed it from the site; `branch_suspended`: the garage is not on it. */
+/** GET {lang}/my-reviews, beyond §7. `is_hidden`, `branch_suspended`: the operator took it, or its garage, off the site. */
 export const myReview = branchReview
   .extend({
     branch: z.strictObject({ id: z.number().int().positive(), name: text }),

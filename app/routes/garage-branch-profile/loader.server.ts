@@ -97,7 +97,6 @@ async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
     redirectToCanonicalUrl(url, serializeReviewList({ order, page: pages }));
   }
   const now = new Date();
-  // Without opening hours there are no free times (decision 197).
   const canBook = branch.opening_hours.length > 0 || !supports("slots");
   return {
     branch: {

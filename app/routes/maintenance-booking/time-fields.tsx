@@ -21,7 +21,6 @@ export interface TimeFieldsProps {
     today: string;
     /** Days on which the garage takes no bookings. */
     closed: readonly string[];
-    /** False for a garage that cannot be booked, because its opening hours are unknown. */
     hasHours: boolean;
     city: string | null;
     hasSlots: boolean;

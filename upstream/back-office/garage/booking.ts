@@ -53,7 +53,6 @@ ${form && booking.status === "declined" && html`<div class="card">${unsentReason
   return renderPage(c, { title: `${title} · ${name}`, main, form, status: conflict && 409 });
 }
 
-/** To be copied. */
 const unsentReason = (pageContext: PageContext, form: Form): Html =>
   textareaField(pageContext, form, {
     name: "reason",

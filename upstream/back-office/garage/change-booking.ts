@@ -27,10 +27,7 @@ const operations = {
 };
 type Change = z.output<(typeof operations)[keyof typeof operations]>;
 
-/**
- * `late`: cancelled, declined or over already; `declined`: already, and a reason was typed; `moved`: the form showed
- * another day or time (decision 194); `same`: there was nothing to change.
- */
+/** `late`: cancelled, declined or over already; `moved`: the form showed another day or time (decision 194). */
 type Outcome = "saved" | "same" | "late" | "declined" | "moved";
 
 /** Confirms, moves or declines a booking and mails its customer. */

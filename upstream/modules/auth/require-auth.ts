@@ -36,7 +36,7 @@ export async function optionalAccountId(c: Context<ApiEnv>): Promise<number | nu
   return session?.account.id ?? null;
 }
 
-/** Like `optionalAccountId`, but null for a business too. */
+/** Like `optionalAccountId`, but null for a business, which enters what its own customers order by telephone. */
 export async function optionalCustomerId(c: Context<ApiEnv>): Promise<number | null> {
   const session = await authenticate(c.var, c.req.header("Authorization"));
   return session?.account.type === "customer" ? session.account.id : null;

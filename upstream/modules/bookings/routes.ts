@@ -111,7 +111,6 @@ bookingRoutes.openapi(
     const { lang } = c.req.valid("param");
     const request = c.req.valid("json");
     const accountId = await optionalAccountId(c);
-    // A garage enters what its customers book by telephone.
     const customerId = await optionalCustomerId(c);
     return withNearestTimes(c, lang, () =>
       withIdempotencyKey(c, accountId, async (trx) => {

@@ -22,9 +22,7 @@ export async function declineUpcoming(
     await setBookingStatus(trx, { row, by: "garage", ...context }, { status: "declined" });
 }
 
-/**
- * Deletes a locked garage that has no account any more, with its branches, their reviews and bookings (decision 174).
- */
+/** Deletes a locked garage without accounts, with its branches, their reviews and bookings (decision 174). */
 export async function deleteGarage(trx: Transaction<Database>, id: number): Promise<void> {
   const branches = await trx
     .selectFrom("garage_branches")
