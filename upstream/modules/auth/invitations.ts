@@ -45,10 +45,7 @@ export async function insertInvitedAccount(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Corrects the address of an account that nobody has logged in to; links and codes that were mailed to the old one end.
- * @returns undefined when the address has an account of this type
- */
+/** Corrects the address and ends mailed links. @returns undefined when the address has an account of this type */
 export async function correctInvited(
   trx: Transaction<Database>,
   { id, type }: Account,

@@ -24,10 +24,10 @@ export function shiftTo(
   };
 }
 
-/**
- * Keeps the local days and times of bookings whose branches got another time zone.
- * @param trx has locked the garages of the branches
- */
+/** A visit that looks past may be still to come in another time zone. */
+export const earliestOpenDay = (now: Date): string => addDays(dateInNetherlands(now), -1);
+
+/** Keeps the local days and times of bookings whose branches, of locked garages, got another time zone. */
 export async function keepBookingTimes(
   trx: Transaction<Database>,
   branchIds: readonly number[],
@@ -38,8 +38,7 @@ export async function keepBookingTimes(
     .selectAll()
     .where("branch_id", "in", idList(branchIds))
     .where("status", "in", openBookingStatuses)
-    // A booking that looks past may be still to come in the new time zone.
-    .where("date", ">=", addDays(dateInNetherlands(now), -1))
+    .where("date", ">=", earliestOpenDay(now))
     .execute();
   const ids = idList(bookings.map(({ id }) => id));
   const slots = await trx.selectFrom("booking_slots").selectAll().where("booking_id", "in", ids).execute();

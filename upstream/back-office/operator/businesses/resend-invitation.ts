@@ -14,7 +14,6 @@ import { passwordPage, takenField } from "./invite.ts";
 import { type Business, findBusiness, lockAccountsOf, lockBusiness } from "./lock-business.ts";
 import { invitationSchema } from "./schema.ts";
 
-/** Somebody has logged in or suspended the business meanwhile. */
 class TooLate extends Error {}
 
 async function findWaiting(c: Context<OperatorEnv>, business: Business) {
