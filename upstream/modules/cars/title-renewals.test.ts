@@ -77,3 +77,13 @@ test.each([
   const model = "Defender";
   expect(renewTitle(title, { brand: "Land", model }, { brand: "Land Rover", model })).toBe(renewed);
 });
+
+test.each([
+  ["Passat Variant", "Passat", "Volkswagen Passat Variant 1.4", "Volkswagen Passat 1.4"],
+  ["Passat Variant", "Passat", "Volkswagen Passat 1.4", "Volkswagen Passat 1.4"],
+  ["Passat", "Passat Variant", "Volkswagen Passat 1.4", "Volkswagen Passat Variant 1.4"],
+  ["Passat", "Passat Variant", "Volkswagen Passat Variant 1.4", "Volkswagen Passat Variant 1.4"],
+])("When the model %s becomes %s, the title “%s” becomes “%s”", (before, after, title, renewed) => {
+  const brand = "Volkswagen";
+  expect(renewTitle(title, { brand, model: before }, { brand, model: after })).toBe(renewed);
+});

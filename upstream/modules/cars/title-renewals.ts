@@ -104,8 +104,11 @@ const beginsWith = (title: string, words: string) => title === words || title.st
 export function renewTitle(title: string, before: Names, after: Names): string {
   const beginnings = [(names: Names) => `${names.brand} ${names.model}`, (names: Names) => names.brand];
   for (const beginning of beginnings) {
-    if (beginsWith(title, beginning(after))) return title;
-    if (beginsWith(title, beginning(before))) return beginning(after) + title.slice(beginning(before).length);
+    const [old, renewed] = [beginning(before), beginning(after)];
+    const isRenewed = beginsWith(title, renewed);
+    if (beginsWith(title, old) && !(isRenewed && renewed.length >= old.length))
+      return renewed + title.slice(old.length);
+    if (isRenewed) return title;
   }
   return title;
 }
