@@ -1,14 +1,11 @@
 import type { Kysely } from "kysely";
-import { defaultLang } from "#contract/languages.ts";
 import { insertInvited, TakenAddress } from "../back-office/operator/businesses/insert.ts";
 import { invitationSchema } from "../back-office/operator/businesses/schema.ts";
 import { type Account, findAccount } from "../modules/auth/accounts.ts";
 import { pathOfBusiness, sendInvitation } from "../modules/auth/invitations.ts";
 import { changeLogged } from "../modules/change-log/service.ts";
-import { listTowns } from "../modules/reference-data/service.ts";
+import { findTown } from "../modules/reference-data/service.ts";
 import type { Database } from "../platform/db/schema.ts";
-import { normalizeSearchText } from "../platform/db/search-text.ts";
-import { allTranslations } from "../platform/db/translations.ts";
 
 const actor = "npm run admin";
 
@@ -79,7 +76,7 @@ async function readInvitation(
   const values: Record<string, string> = { kind, email, lang };
   for (const [option, { field, question }] of Object.entries(businessOptions)) {
     const text = options[option as BusinessOption] ?? (await prompt?.(`${question}: `)) ?? "";
-    values[field] = option === "town" ? await findTown(db, text) : text;
+    values[field] = option === "town" ? String((await findTown(db, text)) ?? "") : text;
   }
   const { data, error } = invitationSchema.safeParse(values);
   if (data) return data;
@@ -91,16 +88,4 @@ async function readInvitation(
     return `${optionOf.get(field) ?? field}: ${message}`;
   });
   throw new Error([...new Set(lines)].join("\n"));
-}
-
-/** Finds a town by its name in any language. @returns its id, or "" like an empty form field */
-async function findTown(db: Kysely<Database>, name: string): Promise<string> {
-  const offered = new Set((await listTowns(db, defaultLang)).map(({ id }) => id));
-  const towns = await db.selectFrom("towns").select(["id", "name"]).execute();
-  const wanted = normalizeSearchText(name).trim();
-  const town = towns.find(
-    (row) =>
-      offered.has(row.id) && allTranslations(row.name).some((text) => normalizeSearchText(text) === wanted),
-  );
-  return town ? String(town.id) : "";
 }

@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import type { FilterLists, Option, Town } from "#contract/reference-data.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { localizedName } from "../../platform/db/translations.ts";
+import { normalizeSearchText } from "../../platform/db/search-text.ts";
+import { allTranslations, localizedName } from "../../platform/db/translations.ts";
 import { towns as referenceTowns } from "../../reference-data/towns.ts";
 
 type ReferenceTable = "categories" | "car_conditions" | "fuel_types" | "transmission_types" | "equipment";
@@ -79,6 +80,15 @@ export async function listTowns(
   return towns
     .map((town) => ({ ...town, inhabitants: referenceTowns[town.id - 1]?.inhabitants ?? null }))
     .sort((a, b) => a.name.localeCompare(b.name, lang));
+}
+
+/** Finds an offered town by its name in any language, whatever its accents and case. @returns its id */
+export async function findTown(db: Kysely<Database>, name: string): Promise<number | undefined> {
+  const wanted = normalizeSearchText(name).trim();
+  const towns = await db.selectFrom("towns").select(["id", "name"]).where("hidden", "=", 0).execute();
+  return towns.find((town) =>
+    allTranslations(town.name).some((text) => text && normalizeSearchText(text) === wanted),
+  )?.id;
 }
 
 /** Lists that are filtered by a word ("orange", "suv"). */

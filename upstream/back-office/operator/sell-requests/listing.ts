@@ -4,7 +4,7 @@ import { dateInNetherlands } from "#contract/dates.ts";
 import type { Lang } from "#contract/languages.ts";
 import { insertEquipment } from "#upstream/modules/cars/equipment.ts";
 import { carPhotos } from "#upstream/modules/cars/photos.ts";
-import { listTowns } from "#upstream/modules/reference-data/service.ts";
+import { findTown } from "#upstream/modules/reference-data/service.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
 import { photoKey } from "#upstream/platform/storage/photo-storage.ts";
@@ -64,7 +64,6 @@ export async function proposeListing(
   const own = await loadCarOptions(db, lang);
   const brand = english.brands.find(({ name }) => matches(request.brand, name));
   const model = brand?.models.find(({ name }) => matches(request.model, name));
-  const towns = [...(await listTowns(db, "en")), ...(await listTowns(db, lang))];
   const like = model && (await findComparableCar(db, model.id));
   const proposed = {
     ...like,
@@ -79,7 +78,7 @@ export async function proposeListing(
     first_registration_date: request.first_registration_date,
     next_apk_date: request.next_apk_date,
     [`description_${request.lang}`]: request.message,
-    town_id: towns.find(({ name }) => matches(request.city ?? "", name))?.id,
+    town_id: request.city === null ? undefined : await findTown(db, request.city),
   };
   return Object.fromEntries(Object.entries(proposed).map(([name, value]) => [name, String(value ?? "")]));
 }

@@ -81,6 +81,17 @@ test("The operator must choose a model and a town if the request's are unknown, 
   expect((await request()).status).toBe("received");
 });
 
+test.each([
+  ["nl", "utrécht NL"],
+  ["ar", "Utrecht ع"],
+])(
+  "The town is proposed to an English operator if the seller named it in another language (%s)",
+  async (lang, city) => {
+    await insertSellRequest(office.db, { lang, city });
+    expect(formFields((await desk.get(`${page}/listing`, english)).html).town_id).toBe("1");
+  },
+);
+
 test("A town that is not offered is refused, and the form keeps the input", async () => {
   await insertSellRequest(office.db);
   for (const town_id of ["99999", "1.5", "", "x"]) {
