@@ -466,11 +466,11 @@ describe("A text", () => {
     const typed = { "items.0.question": "Mine?", "items.0.answer": "B" };
     const late = await desk.post(`/operator${questions}`, { ...opened, ...typed }, english);
     const notes = [...parseHtml(late.html).querySelectorAll(".field-stored bdi")];
-    expect([late.status, notes.map(({ textContent }) => textContent)]).toEqual([409, ["0?", "A", "1?", "A"]]);
+    expect([late.status, notes]).toEqual([409, []]);
     expect((await desk.post(`/operator${questions}`, formFields(late.html), english)).status).toBe(303);
     const { data } = await (await office.get("/en/faqs")).json();
     const kept = data.data.map(({ question }: { question: string }) => question);
-    expect(kept).toEqual(["Mine?", "2?", "3?"]);
+    expect(kept).toEqual(["Mine?", "0?", "1?", "2?", "3?"]);
   });
 
   test("with questions keeps their ids when one is emptied to remove it or filled in to add it", async () => {

@@ -24,6 +24,8 @@ export interface ListPart {
   /** The parts of one item; a single part with an empty path makes a list of texts. */
   items: readonly TextPart[];
   blank: Record<string, unknown>;
+  /** Whether the stored items have an `id`, by which they are recognised wherever a form has them. */
+  hasIds?: true;
 }
 export type Part = TextPart | ListPart;
 
@@ -63,6 +65,16 @@ function toText(value: unknown, kind: TextPart["kind"]): string {
 export const itemName = (list: string, index: number, part: string) =>
   [list, String(index), part].filter(Boolean).join(".");
 
+const idName = ({ path }: ListPart, index: number) => itemName(path, index, "id");
+
+const isIdName = (parts: readonly Part[], name: string): boolean =>
+  parts.some(
+    (part) => isList(part) && part.hasIds && name.startsWith(`${part.path}.`) && /\.\d{1,2}\.id$/.test(name),
+  );
+
+export const withoutIds = (parts: readonly Part[], values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isIdName(parts, name)));
+
 export function countItems({ path }: ListPart, values: FormValues): number {
   const indexes = Object.keys(values)
     .filter((name) => name.startsWith(`${path}.`))
@@ -75,11 +87,15 @@ export function formValues(parts: readonly Part[], body: Body): FormValues {
     if (!isList(part)) return [[part.path, toText(valueAt(body, part.path), part.kind)]];
     const stored = itemsAt(body, part.path);
     return Array.from({ length: stored.length + blankItems }, (_, index) => stored[index] ?? {}).flatMap(
-      (item, index) =>
-        part.items.map(({ path, kind }): [string, string] => {
+      (item, index): [string, string][] => [
+        ...part.items.map(({ path, kind }): [string, string] => {
           const value = path === "" ? (typeof item === "string" ? item : "") : valueAt(item, path);
           return [itemName(part.path, index, path), toText(value, kind)];
         }),
+        ...(part.hasIds
+          ? [[idName(part, index), toText(valueAt(item, "id"), "line")] as [string, string]]
+          : []),
+      ],
     );
   });
   return Object.fromEntries(entries);
@@ -121,6 +137,7 @@ export function checkValues(
   const errors: Form["errors"] = {};
   for (const [name, text] of Object.entries(posted)) {
     const part = partOf(parts, name);
+    if (isIdName(parts, name)) values[name] = text;
     if (!part) continue;
     const { data, error } = ruleOf(part).safeParse(text.replace(/\r\n?/g, "\n"));
     const message = error?.issues[0]?.message ?? "";
@@ -158,15 +175,40 @@ function toStored({ kind, empty }: TextPart, text: string): string | number | Pa
   return isNumber(kind) ? Number(text) : text;
 }
 
-function listItems({ path, items, blank }: ListPart, stored: unknown[], values: FormValues): unknown[] {
-  const count = countItems({ path } as ListPart, values);
+function listItems(list: ListPart, stored: unknown[], values: FormValues): unknown[] {
+  const { path, items, blank } = list;
+  const count = countItems(list, values);
+  const former = (index: number) => {
+    const id = values[idName(list, index)];
+    return id === undefined ? stored[index] : stored.find((item) => String((item as Body).id) === id);
+  };
   return Array.from({ length: count }, (_, index) => index).flatMap((index): unknown[] => {
     const texts = items.map((part) => values[itemName(path, index, part.path)] ?? "");
     if (texts.every((text) => text === "")) return [];
     if (items[0]?.path === "") return texts;
-    const item: Body = { ...blank, ...(stored[index] as Body | undefined) };
+    const item: Body = { ...blank, ...(former(index) as Body | undefined) };
     for (const [position, part] of items.entries())
       setAt(item, part.path, toStored(part, texts[position] ?? ""));
     return [item];
   });
+}
+
+const idsOf = (list: ListPart, values: FormValues) =>
+  Array.from({ length: countItems(list, values) }, (_, index) => values[idName(list, index)] ?? "");
+
+/** Stored values at the places where a form has the same items; items that it does not have follow its own. */
+export function alignItems(list: ListPart, stored: FormValues, typed: FormValues): FormValues {
+  if (!list.hasIds || typed[idName(list, 0)] === undefined) return stored;
+  const [ids, typedIds] = [idsOf(list, stored), idsOf(list, typed)];
+  const added = ids.filter((id) => !typedIds.includes(id));
+  const names = ["id", ...list.items.map(({ path }) => path)];
+  const aligned = [...typedIds, ...added].flatMap((id, place) => {
+    if (id === "") return [];
+    const now = ids.indexOf(id);
+    return names.map((name) => [
+      itemName(list.path, place, name),
+      stored[itemName(list.path, now, name)] ?? "",
+    ]);
+  });
+  return Object.fromEntries(aligned);
 }

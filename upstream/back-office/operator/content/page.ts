@@ -15,7 +15,7 @@ import { isSameInput } from "../../forms/same-input.ts";
 import { formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator } from "../change.ts";
-import { type Body, checkValues, formValues, numbersIn, withValues } from "./fields.ts";
+import { type Body, checkValues, formValues, numbersIn, withoutIds, withValues } from "./fields.ts";
 import {
   contentPages,
   hasSameNumbers,
@@ -103,6 +103,7 @@ export async function changeContent(c: Context<OperatorEnv>) {
     return renderContent(c, form, { isPreview: !errors });
   }
   const path = `/operator/pages/${key}/${lang}`;
+  const texts = (values: Record<string, string>) => withoutIds(parts, values);
   return handleParsedForm(c, {
     path,
     parse: (values) => checkValues(parts, values, t),
@@ -114,9 +115,15 @@ export async function changeContent(c: Context<OperatorEnv>) {
         const body = withValues(parts, stored, values);
         const after = formValues(parts, body);
         if (!isCurrent(before))
-          return { result: isSameInput(after, before) ? "stored" : { changed: before } };
+          return { result: isSameInput(texts(after), texts(before)) ? "stored" : { changed: before } };
         await saveContent(trx, key, lang, storedBody(key, body, stored));
-        const change = { action: "page-edited", subject: `${key} (${lang})`, path, before, after } as const;
+        const subject = { subject: `${key} (${lang})`, path };
+        const change = {
+          action: "page-edited",
+          ...subject,
+          before: texts(before),
+          after: texts(after),
+        } as const;
         return { change, result: "stored" };
       }),
     renderForm: (form) => renderContent(c, form),

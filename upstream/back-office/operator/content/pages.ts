@@ -175,6 +175,7 @@ export const contentPages = {
               { path: "answer", label: "Answer", kind: "rich", isRequired: true },
             ],
             blank: {},
+            hasIds: true,
           },
         ],
       },

@@ -5,7 +5,15 @@ import type { TextKey, Translate } from "../../i18n.ts";
 import { selectField, textareaField, textField } from "../../views/fields.ts";
 import { formSection } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
-import { countItems, isList, itemName, type ListPart, type Part, type TextPart } from "./fields.ts";
+import {
+  alignItems,
+  countItems,
+  isList,
+  itemName,
+  type ListPart,
+  type Part,
+  type TextPart,
+} from "./fields.ts";
 import { previewHtml } from "./sanitize.ts";
 
 /** HTML attributes for the language of the text. */
@@ -28,16 +36,20 @@ export function sectionFields(
 function listFields(pageContext: PageContext, form: Form, list: ListPart, direction: Direction): Html {
   const { t } = pageContext;
   // Items that were stored meanwhile beyond those of the form are kept by saving again.
-  const all = form.stored ? { ...form, values: { ...form.stored, ...form.values } } : form;
+  const stored = form.stored && alignItems(list, form.stored, form.values);
+  const all = stored ? { ...form, stored, values: { ...stored, ...form.values } } : form;
   const groups = Array.from({ length: countItems(list, all.values) }, (_, index) => {
     const id = `group-${list.path}-${index}`;
     const fields = list.items.map((part) =>
       partField(pageContext, all, { ...part, path: itemName(list.path, index, part.path) }, direction),
     );
-    return html`<div class="group" role="group" aria-labelledby="${id}"><p class="group-title" id="${id}">${t(list.label)} · ${index + 1}</p>${fields}</div>`;
+    return html`<div class="group" role="group" aria-labelledby="${id}"><p class="group-title" id="${id}">${t(list.label)} · ${index + 1}</p>${list.hasIds && hiddenId(itemName(list.path, index, "id"), all)}${fields}</div>`;
   });
   return html`${groups}<p class="hint">${t("Empty ones are left out; there is always room for two more.")}</p>`;
 }
+
+const hiddenId = (name: string, { values }: Form): Html =>
+  html`<input type="hidden" name="${name}" value="${values[name] ?? ""}">`;
 
 const optionLabels: Record<string, TextKey> = {
   upload: "Video file",

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { parseHtml } from "#tests/setup/html.ts";
+import {
+  formFields,
+  type TestBackOffice,
+  testBackOffice,
+  type Visitor,
+} from "../../../testing/back-office.ts";
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+const page = "/operator/pages/faqs/en";
+
+let office: TestBackOffice;
+let desk: Visitor;
+beforeEach(async () => {
+  office = await testBackOffice(0);
+  desk = await office.loginOperator();
+  for (const [index, name] of ["A", "B", "C"].entries())
+    await save({ ...(await form()), ...item(index, name) });
+});
+afterEach(() => office.db.destroy());
+
+const item = (index: number, name: string) => ({
+  [`items.${index}.question`]: name && `${name}?`,
+  [`items.${index}.answer`]: name,
+});
+const form = async () => formFields((await desk.get(page, english)).html);
+const save = (values: Record<string, string>) => desk.post(page, values, english);
+async function questions() {
+  const { data } = await (await office.get("/en/faqs")).json();
+  return data.data.map(({ id, question }: { id: number; question: string }) => [id, question]);
+}
+const storedNotes = ({ html }: { html: string }) =>
+  [...parseHtml(html).querySelectorAll(".field-stored bdi")].map(({ textContent }) => textContent);
+
+test("Questions keep their ids when a form is saved that is older than the removal of the first", async () => {
+  const older = { ...(await form()), ...item(2, "C2") };
+  await save({ ...(await form()), ...item(0, "") });
+  expect(await questions()).toEqual([
+    [2, "B?"],
+    [3, "C?"],
+  ]);
+  const late = await save(older);
+  expect([late.status, storedNotes(late)]).toEqual([409, ["(empty)", "(empty)", "C?", "C"]]);
+  expect((await save(formFields(late.html))).status).toBe(303);
+  expect(await questions()).toEqual([
+    [4, "A?"],
+    [2, "B?"],
+    [3, "C2?"],
+  ]);
+});
+
+test("A question that a colleague added follows those of an older form, with its id", async () => {
+  const older = { ...(await form()), ...item(3, "Mine") };
+  await save({ ...(await form()), ...item(3, "D") });
+  const late = await save(older);
+  expect([late.status, storedNotes(late)]).toEqual([409, []]);
+  expect((await save(formFields(late.html))).status).toBe(303);
+  expect(await questions()).toEqual([
+    [1, "A?"],
+    [2, "B?"],
+    [3, "C?"],
+    [5, "Mine?"],
+    [4, "D?"],
+  ]);
+});
+
+test("A second submit of a form with a new question is no conflict and adds nothing", async () => {
+  const values = { ...(await form()), ...item(3, "D") };
+  expect([(await save(values)).status, (await save(values)).status]).toEqual([303, 303]);
+  expect((await questions()).map(([id]: [number]) => id)).toEqual([1, 2, 3, 4]);
+});
