@@ -68,7 +68,7 @@ export async function addEntry(c: Context<OperatorEnv>) {
     await lockList(trx, place.list);
     const same = await findRepeated(c, trx, place, data);
     if (same)
-      return { result: (await isThere(trx, place.list, same, data)) ? undefined : nameTaken(c, place) };
+      return { result: (await isThere(trx, place.list, same.key, data)) ? undefined : nameTaken(c, same) };
     if (place.brandId) await loadEntry(trx, lists.brands as List, String(place.brandId));
     const key = await insertEntry(trx, place.list, { values: data, brandId: place.brandId });
     const subject = data.name ?? data[`name_${defaultLang}`] ?? key;
@@ -84,23 +84,31 @@ export async function addEntry(c: Context<OperatorEnv>) {
   return redirectSaved(c, listPath(place), { isPublic: true });
 }
 
-/** @param trx a transaction that has locked the list @returns the key of another entry with this name */
+/**
+ * Towns are found by name in every language, so that no two may have the same one in any.
+ * @param trx a transaction that has locked the list
+ * @returns another entry with this name, and the name's field
+ */
 async function findRepeated(
   c: Context<OperatorEnv>,
   trx: Transaction<Database>,
   { list, brandId }: Omit<Place, "name">,
   values: Record<string, string>,
 ) {
-  const entries = await listEntries(trx, list, { lang: defaultLang, brandId });
-  const name = values[nameOf(list)]?.toLowerCase();
-  return entries.find(({ key, name: other }) => key !== c.req.param("key") && other.toLowerCase() === name)
-    ?.key;
+  for (const lang of list.table === "towns" ? languages : [defaultLang]) {
+    const field = list.isTranslated ? `name_${lang}` : "name";
+    const name = (values[field] || values[`name_${defaultLang}`])?.toLowerCase();
+    const entries = await listEntries(trx, list, { lang, brandId });
+    const same = entries.find(
+      (entry) => entry.key !== c.req.param("key") && entry.name.toLowerCase() === name,
+    );
+    if (same) return { key: same.key, field };
+  }
+  return undefined;
 }
 
-const nameOf = ({ isTranslated }: List) => (isTranslated ? `name_${defaultLang}` : "name");
-
-const nameTaken = (c: Context<OperatorEnv>, { list }: Pick<Place, "list">) => ({
-  [nameOf(list)]: [c.var.pageContext.t("Another entry has this name")],
+const nameTaken = (c: Context<OperatorEnv>, { field }: { field: string }) => ({
+  [field]: [c.var.pageContext.t("Another entry has this name")],
 });
 
 /** Whether the stored entry has the same values, as after a second submit. A hidden entry does not count. */
@@ -127,8 +135,8 @@ export async function saveEntry(c: Context<OperatorEnv>) {
         await lockList(trx, list);
         const { values: before, title, brandId } = await loadEntry(trx, list, key);
         if (!isCurrent(before)) return { result: { changed: before } };
-        if (await findRepeated(c, trx, { list, brandId }, after))
-          return { result: { errors: nameTaken(c, { list }) } };
+        const same = await findRepeated(c, trx, { list, brandId }, after);
+        if (same) return { result: { errors: nameTaken(c, same) } };
         await renameEntry(trx, list, key, { values: after, now: c.var.clock() });
         return { change: { action: "entry-edited", subject: title, path, before, after }, result: "stored" };
       }),
