@@ -6,7 +6,7 @@ import { defaultLang } from "#contract/languages.ts";
 import { carFacets, filterLists, option, tooltip, town } from "#contract/reference-data.ts";
 import { supportedCarsQuery, supports } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
-import { cachedReference } from "./reference-cache.server.ts";
+import { cachedMarket, cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { plainTextSchema } from "./transport/tolerant.ts";
 
@@ -105,7 +105,7 @@ export const getEquipment = (api: Api) =>
 
 /** Null in an empty market. */
 export const getNewestCarId = (api: Api) =>
-  cachedReference(api, "newest-car", async (fresh) => {
+  cachedMarket(api, "newest-car", async (fresh) => {
     const query = supportedCarsQuery({ sort_by: "newest", show_num: 1 });
     return (await fresh.list("{lang}/cars", car, query)).items[0]?.id ?? null;
   });

@@ -9,25 +9,30 @@ let server: Server;
 let paths: string[] = [];
 let down = false;
 let symbol = "€";
+let cars: object[] = [];
 let api: Api;
 let settings: () => Promise<string>;
+let newestCar: () => Promise<number | null>;
 let getHome: typeof import("./content.server.ts")["getHomeContent"];
 let clearReferenceCache: () => void;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     paths.push(request.url ?? "");
-    response.writeHead(down ? 500 : 200).end(JSON.stringify({ data: { base_currency_symbol: symbol } }));
+    const data = request.url?.includes("/cars") ? cars : { base_currency_symbol: symbol };
+    response.writeHead(down ? 500 : 200).end(JSON.stringify({ data }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   vi.stubEnv("API_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv("LOG_LEVEL", "silent");
   vi.stubEnv("API_TIMEOUT_MS", "60000");
   const { createApi } = await import("./transport/client.server.ts");
-  ({ getHomeContent: getHome } = await import("./content.server.ts"));
+  const content = await import("./content.server.ts");
+  getHome = content.getHomeContent;
   const { getSettings } = await import("./site-settings.server.ts");
   ({ clearReferenceCache } = await import("./reference-cache.server.ts"));
   api = createApi({ lang: "en", requestId: "test", clientIp: null });
+  newestCar = () => content.getNewestCarId(api);
   settings = async () => (await getSettings(api)).base_currency_symbol;
 });
 beforeEach(() => {
@@ -71,6 +76,24 @@ describe("reference data", () => {
     expect(await settings()).toBe("€");
     pass(3 * minute);
     await expect(settings()).rejects.toMatchObject({ name: "UpstreamError", status: 500 });
+  });
+
+  it("that shows cars is never older than a minute while the API answers", async () => {
+    cars = [{ id: 7 }];
+    expect(await newestCar()).toBe(7);
+    cars = [];
+    pass(minute + 1);
+    expect(await newestCar()).toBeNull();
+  });
+
+  it("that shows cars stays up to an hour while the API is down", async () => {
+    cars = [{ id: 7 }];
+    await newestCar();
+    down = true;
+    pass(minute + 1);
+    expect([await newestCar(), await newestCar()]).toEqual([7, 7]);
+    pass(60 * minute);
+    await expect(newestCar()).rejects.toMatchObject({ name: "UpstreamError", status: 500 });
   });
 
   it("is not requested again until two seconds after a failure", async () => {

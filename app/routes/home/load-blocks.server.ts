@@ -2,7 +2,7 @@ import { getCarMap, getCars } from "#app/api/cars.server.ts";
 import { getLandingNames, getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { optional } from "#app/api/page-errors.ts";
-import { cachedReference } from "#app/api/reference-cache.server.ts";
+import { cachedMarket } from "#app/api/reference-cache.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendors } from "#app/api/vendors.server.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
@@ -60,7 +60,7 @@ const budgetBounds = [5_000, 10_000, 15_000, 25_000];
 
 /** Price bands in EUR with the number of cars in each, where the API counts them. Uses only core calls, so every API has them. */
 const loadBudgets = (api: Api) =>
-  cachedReference(api, "budgets", async (fresh) => {
+  cachedMarket(api, "budgets", async (fresh) => {
     const bands = [undefined, ...budgetBounds].map((from, index) => ({ from, to: budgetBounds[index] }));
     const counts = await Promise.all(
       bands.map(({ from, to }) => getCars(fresh, { price_min: from, price_max: to, show_num: 1 })),
@@ -78,7 +78,7 @@ const minDegrees = 0.6;
 
 /** The towns with the most cars, for a map; null where the API has no map. */
 const loadTowns = (api: Api) =>
-  cachedReference(api, "home-towns", async (fresh) => {
+  cachedMarket(api, "home-towns", async (fresh) => {
     const [found, towns] = await Promise.all([getCarMap(fresh, { zoom: mapZoom }), getTowns(fresh)]);
     const places = placesByTown(found, towns)
       .flatMap(({ name, count: _count, ...exact }) => {
@@ -104,7 +104,7 @@ async function getDealers(api: Api) {
 }
 
 const loadDealers = (api: Api) =>
-  cachedReference(api, "home-dealers", async (fresh) => {
+  cachedMarket(api, "home-dealers", async (fresh) => {
     const dealers = await getDealers(fresh);
     return dealers
       .filter(({ cars_count }) => cars_count !== 0)
@@ -135,7 +135,7 @@ const newestCount = 100;
 const maxDropAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 const loadDrops = (api: Api) =>
-  cachedReference(api, "drops", async (fresh) => {
+  cachedMarket(api, "drops", async (fresh) => {
     const { items } = await getCars(fresh, { sort_by: "newest", show_num: newestCount });
     const changedAt = ({ updated_at }: { updated_at: string | null }) => Date.parse(updated_at ?? "") || 0;
     return items
