@@ -3,6 +3,7 @@ import { getCar, getCars, getPricePosition, getSimilarCars } from "#app/api/cars
 import { getFilterLists, getLandingNames, getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { essential, optional, pageStatus, parseRecordId } from "#app/api/page-errors.ts";
+import { cachedReference } from "#app/api/reference-cache.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { mapTiles } from "#app/config/env.server.ts";
@@ -53,14 +54,21 @@ function carBreadcrumb(
 }
 
 /** Returns the condition in the default language, from which search engines' terms derive; null if unknown. */
-async function conditionInDefaultLang(api: Api, { condition }: DetailCar): Promise<string | null> {
+async function conditionInDefaultLang(api: Api, car: DetailCar): Promise<string | null> {
+  const { condition } = car;
   if (condition === null || api.lang === defaultLang) return condition;
+  const inDefaultLang = { ...api, lang: defaultLang };
   const [lists, known] = await Promise.all([
     optional(getFilterLists(api), null),
-    optional(getFilterLists({ ...api, lang: defaultLang }), null),
+    optional(getFilterLists(inDefaultLang), null),
   ]);
   const id = lists?.car_conditions.find(({ name }) => name === condition)?.id;
-  return known?.car_conditions.find((one) => one.id === id)?.name ?? null;
+  const name = known?.car_conditions.find((one) => one.id === id)?.name;
+  if (name !== undefined || !supports("car")) return name ?? null;
+  // The lists lack what an operator has hidden.
+  const read = async (fresh: Api) => (await getCar(fresh, car.id)).condition;
+  const key = `condition-${api.lang}-${encodeURIComponent(condition)}`;
+  return optional(cachedReference(inDefaultLang, key, read), null);
 }
 
 /** Number of cars that are shown below a car, or instead of an unknown one. */
