@@ -96,12 +96,18 @@ export const seats = optionalCount({
   tooMany: "A car cannot have more than 9 seats",
 });
 
-/** Accepts the next year too, because its models are sold already. */
+/** The next year, because its models are sold already. */
+const lastModelYear = (now: Date) => Number(dateInNetherlands(now).slice(0, 4)) + 1;
+
+/** The years of the cars that a car is compared with, none of them to come. */
+export const comparedYears = (year: number, apart: number, now: Date): [number, number] => [
+  Math.max(0, year - apart),
+  Math.min(year + apart, Math.max(year, lastModelYear(now))),
+];
+
 export function modelYear(now: () => Date) {
   const isYear = (text: string) =>
-    /^\d{4}$/.test(text) &&
-    Number(text) >= firstCarYear &&
-    Number(text) <= Number(dateInNetherlands(now()).slice(0, 4)) + 1;
+    /^\d{4}$/.test(text) && Number(text) >= firstCarYear && Number(text) <= lastModelYear(now());
   return z
     .preprocess(typed, required("Model year is required"))
     .meta(numberOrText)

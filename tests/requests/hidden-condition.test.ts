@@ -16,9 +16,7 @@ const read = async (path: string) => (await fetch(`${upstream.url}/api/v1/${path
 beforeAll(async () => {
   const { car_conditions } = filterLists.parse(await read("en/filters"));
   const hidden = car_conditions.find(({ name }) => name === "New")!.id;
-  [{ id: car }] = carsResponse.parse(await read(`en/cars?car_condition_id=${hidden}`)).data.data as [
-    { id: number },
-  ];
+  car = carsResponse.parse(await read(`en/cars?car_condition_id=${hidden}`)).data.data[0]!.id;
   api = await startOverrideApi(upstream.url, callPaths(`cars/${car}`, "filters"));
   for (const lang of ["en", "nl", "ar"]) {
     const lists = filterLists.parse(await read(`${lang}/filters`));

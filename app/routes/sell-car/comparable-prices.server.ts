@@ -4,6 +4,7 @@ import { supports } from "#app/api/extensions.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { comparedRange, minComparedCars } from "#contract/car-list-options.ts";
+import { comparedYears } from "#contract/car-rules.ts";
 import { findModel } from "#contract/make-and-model.ts";
 
 /** Prices of similar cars on the market: the middle half of them. */
@@ -39,7 +40,7 @@ export async function getComparablePrices(api: Api, car: Described): Promise<Com
     car.mileage === null ? null : [Math.max(0, car.mileage - apart), car.mileage + apart];
   // Fewer years apart where there are many cars.
   for (let yearDifference: number = comparedRange.years; yearDifference >= 0; yearDifference -= 1) {
-    const years: ComparablePrices["years"] = [car.year - yearDifference, car.year + yearDifference];
+    const years = comparedYears(car.year, yearDifference, new Date());
     const query = { brand_id: model.brand_id, model_id: model.id, year_min: years[0], year_max: years[1] };
     const page = await optional(
       getCars(api, { ...query, mileage_max: mileages?.[1], show_num: maxCars }),

@@ -6,6 +6,7 @@ import { type TestApi, testApi } from "../../testing/api.ts";
 import { carRow } from "../../testing/market.ts";
 import { priceComparisons } from "./price-position.ts";
 
+const now = new Date("2026-11-21");
 const car = {
   ...{ id: 7, model_id: 3, body_type: "suv", fuel_type_id: 1, year: 2020 },
   ...{ mileage: 100_000, power_kw: 100, price_cents: 2_000_000 },
@@ -16,14 +17,18 @@ test("cars are compared by model, else by kind, within two years, 30 % of the mi
     ...{ id: 7, price_cents: 2_000_000, year: [2018, 2022] },
     ...{ mileage: [70_000, 130_000], power_kw: [80, 120] },
   };
-  expect(priceComparisons(car)).toEqual([
+  expect(priceComparisons(car, now)).toEqual([
     { like: "model", comparison: { ...common, traits: { model_id: 3 } } },
     { like: "kind", comparison: { ...common, traits: { body_type: "suv", fuel_type_id: 1 } } },
   ]);
 });
 
 test("a car with 500 km is compared with cars up to 20,500 km", () => {
-  expect(priceComparisons({ ...car, mileage: 500 })[0]?.comparison.mileage).toEqual([0, 20_500]);
+  expect(priceComparisons({ ...car, mileage: 500 }, now)[0]?.comparison.mileage).toEqual([0, 20_500]);
+});
+
+test("a new car is compared with those of the next model year, and of none after it", () => {
+  expect(priceComparisons({ ...car, year: 2026 }, now)[0]?.comparison.year).toEqual([2024, 2027]);
 });
 
 describe("the price position", () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { comparedRange, minComparedCars } from "#contract/car-list-options.ts";
+import { comparedYears } from "#contract/car-rules.ts";
 import type { PricePosition } from "#contract/cars.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { PriceComparison, SearchEngine } from "../../search/engine.ts";
@@ -20,13 +21,16 @@ interface Car {
 const maxPowerDifferenceRatio = 0.2;
 
 /** The comparisons of a car's price (decision 128): first with cars of its model, then of its kind. */
-export function priceComparisons(car: Car): { like: PricePosition["like"]; comparison: PriceComparison }[] {
+export function priceComparisons(
+  car: Car,
+  now: Date,
+): { like: PricePosition["like"]; comparison: PriceComparison }[] {
   const { id, price_cents, model_id, body_type, fuel_type_id, year, mileage, power_kw } = car;
   const around = (value: number, apart: number) => [Math.max(0, value - apart), value + apart] as const;
   const common = {
     id,
     price_cents,
-    year: around(year, comparedRange.years),
+    year: comparedYears(year, comparedRange.years, now),
     mileage: around(
       mileage,
       Math.max(comparedRange.minMileageKm, Math.round(mileage * comparedRange.mileageShare)),
@@ -44,6 +48,7 @@ export async function pricePosition(
   db: Kysely<Database>,
   search: SearchEngine,
   id: number,
+  now: Date,
 ): Promise<PricePosition | undefined> {
   const car = await db
     .selectFrom("cars")
@@ -53,7 +58,7 @@ export async function pricePosition(
     .executeTakeFirst();
   if (!car) return undefined;
   let position: PricePosition | undefined;
-  for (const { like, comparison } of priceComparisons(car)) {
+  for (const { like, comparison } of priceComparisons(car, now)) {
     const { year, mileage } = comparison;
     position = {
       like,

@@ -138,7 +138,7 @@ carRoutes.openapi(
   }),
   (c) =>
     sharedJson(c, async () => {
-      const data = await pricePosition(c.var.db, c.var.search, c.req.valid("param").id);
+      const data = await pricePosition(c.var.db, c.var.search, c.req.valid("param").id, c.var.clock());
       if (!data) throw httpError(404, "This car does not exist");
       return { data };
     }),
