@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import { branchesOf, branchPhoto, branchRating } from "../../modules/garages/service.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { alphabetical } from "../../platform/db/search-text.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { notFound } from "../../platform/http/errors.ts";
@@ -30,7 +31,7 @@ export async function listOwnBranches(
         .select((of) => of.fn.countAll<number>().as("count"))
         .as("services"),
     ])
-    .orderBy((eb) => eb.fn<string>("lower", ["garage_branches.name"]))
+    .orderBy((eb) => alphabetical(db, eb.ref("garage_branches.name")))
     .orderBy("garage_branches.id")
     .execute();
   return rows.map(({ reviews_count, ...row }) => ({

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { containsTerm, searchTerms } from "../../platform/db/search-text.ts";
+import { alphabetical, containsTerm, searchTerms } from "../../platform/db/search-text.ts";
 import { listConversations, toConversation } from "./find-conversations.ts";
 import type { Party } from "./party.ts";
 
@@ -50,7 +50,7 @@ export async function searchParticipants(db: Kysely<Database>, party: Party, nam
         .limit(1)
         .as("conversation_id"),
     )
-    .orderBy((eb) => eb.fn<string>("lower", ["vendors.name"]))
+    .orderBy((eb) => alphabetical(db, eb.ref("vendors.name")))
     .limit(maxFound)
     .execute();
   return vendors.map((vendor) => ({ ...vendor, type: "vendor" as const }));

@@ -9,6 +9,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { TownCount } from "#contract/towns.ts";
 import { countRows, type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { alphabetical } from "../../platform/db/search-text.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
 import { parseOpeningHours } from "../../platform/opening-hours.ts";
 import { nameTowns } from "../reference-data/town-counts.ts";
@@ -31,7 +32,7 @@ export async function listBranches(
   let branchQuery = selectBranches(filterBranches(db, query), lang);
   if (origin) branchQuery = branchQuery.orderBy(haversineFrom(origin));
   const rows = await branchQuery
-    .orderBy((eb) => eb.fn<string>("lower", ["garage_branches.name"]))
+    .orderBy((eb) => alphabetical(db, eb.ref("garage_branches.name")))
     .orderBy("garage_branches.id")
     .limit(perPage)
     .offset((page - 1) * perPage)

@@ -3,6 +3,7 @@ import type { Garage, GarageBranch, GarageService } from "#contract/garages.ts";
 import type { Lang } from "#contract/languages.ts";
 import { countRows, type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { alphabetical } from "../../platform/db/search-text.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { branchesOf, branchPhoto } from "./service.ts";
 
@@ -24,7 +25,7 @@ export async function listGarages(db: Kysely<Database>, page: number, lang: Lang
         .limit(1)
         .as("photo"),
     ])
-    .orderBy((eb) => eb.fn<string>("lower", ["name"]))
+    .orderBy((eb) => alphabetical(db, eb.ref("name")))
     .orderBy("id")
     .limit(perPage)
     .offset((page - 1) * perPage)

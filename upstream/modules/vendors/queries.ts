@@ -4,7 +4,7 @@ import type { TownCount } from "#contract/towns.ts";
 import type { Vendor, VendorsQuery, VendorTownsQuery } from "#contract/vendors.ts";
 import { countRows, type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { containsTerm, isSameText, searchTerms } from "../../platform/db/search-text.ts";
+import { alphabetical, containsTerm, isSameText, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
 import { parseOpeningHours } from "../../platform/opening-hours.ts";
 import { isForSale } from "../cars/for-sale.ts";
@@ -63,7 +63,7 @@ export async function listVendors(
   const total = await countRows(filterVendors(db, query));
   const found = await filterVendors(db, query)
     .select("vendors.id")
-    .orderBy((eb) => eb.fn<string>("lower", ["vendors.name"]))
+    .orderBy((eb) => alphabetical(db, eb.ref("vendors.name")))
     .orderBy("vendors.id")
     .limit(perPage)
     .offset((page - 1) * perPage)

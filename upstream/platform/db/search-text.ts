@@ -28,6 +28,10 @@ function normalized(db: Kysely<Database>, text: Expression<string>) {
     : sql`normalize_search_text(${text})`;
 }
 
+/** Sorts names by their letters, whatever their case and accents. */
+export const alphabetical = (db: Kysely<Database>, name: Expression<string>) =>
+  sql<string>`${normalized(db, name)}`;
+
 /** Matches text that contains the word, with `escape '\\'` after it. */
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import { countRows, fetchPage } from "../../../platform/db/pagination.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { containsTerm, searchTerms } from "../../../platform/db/search-text.ts";
+import { alphabetical, containsTerm, searchTerms } from "../../../platform/db/search-text.ts";
 import { localizedName } from "../../../platform/db/translations.ts";
 
 export const businessKinds = ["dealer", "agent", "garage"] as const;
@@ -23,7 +23,7 @@ export async function listBusinesses(db: Kysely<Database>, search: BusinessSearc
   const total = await countRows(query);
   const rows = query
     .selectAll()
-    .orderBy((eb) => eb.fn<string>("lower", ["name"]))
+    .orderBy((eb) => alphabetical(db, eb.ref("name")))
     .orderBy("kind")
     .orderBy("id");
   const businesses = await fetchPage(rows, { page: search.page, perPage, total });
