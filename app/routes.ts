@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 /** Facts about a page for the sitemap, the footer and tests. */
 interface PageFacts {
   id?: string;
-  /** Listed in sitemap and footer, because every market has it. */
+  /** Listed in the footer, and in the sitemap unless it is a list without records. */
   sitemap?: true;
   /** Who may open the page; by default everyone. */
   user?: "customer" | "vendor" | "business" | "any";

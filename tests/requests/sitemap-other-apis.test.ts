@@ -13,3 +13,17 @@ it("The sitemap has at most 1,000 parts for cars in each language, whatever the 
   expect(xml.match(/<loc>/g)).toHaveLength(languages.length * (1 + 1_000));
   await api.close();
 });
+
+it("The sitemap leaves out lists without records, and keeps those that fail", async () => {
+  const dealers = { data: [{ id: 7, name: "De Brug", type: "dealer" }] };
+  const api = await startStubApi({
+    "/en/cars": () => ({ data: [] }),
+    "/en/vendors": (query) => (query.get("type") === "dealer" ? dealers : { data: [] }),
+    "/en/garages-branches/with-services": () => 500,
+  });
+  const site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "vendors,garage-search" } });
+  const xml = await (await site("/sitemaps/en.xml")).text();
+  const lists = ["listing-car", "dealer-listing", "sale-agents", "garages-list"];
+  expect(lists.filter((path) => xml.includes(`/${path}</loc>`))).toEqual(["dealer-listing", "garages-list"]);
+  await api.close();
+});

@@ -1,10 +1,10 @@
-import { getCarMap } from "#app/api/cars.server.ts";
+import { getCarMap, getCars } from "#app/api/cars.server.ts";
 import { getLandingNames, getMarketFacets, getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
-import { getBranchTowns, getGarages, getServices } from "#app/api/garages.server.ts";
+import { getBranches, getBranchTowns, getGarages, getServices } from "#app/api/garages.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { getVendorTowns } from "#app/api/vendors.server.ts";
+import { getVendors, getVendorTowns } from "#app/api/vendors.server.ts";
 import { distanceKm } from "#app/features/map/projection.ts";
 import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
 import { landingSlug } from "#app/features/search/landing-pages.ts";
@@ -20,9 +20,24 @@ export interface SitemapPage {
   updatedAt?: string | null;
 }
 
-const fixedPages: SitemapPage[] = pages
-  .filter(({ sitemap }) => sitemap)
-  .map(({ path }) => ({ hrefIn: (lang) => localizedPath(`/${path}`, lang) }));
+/** Reads the records of the fixed pages that are lists. */
+const recordsOf: Record<string, (api: Api) => Promise<{ items: readonly unknown[] }>> = {
+  "listing-car": (api) => getCars(api, { show_num: 1 }),
+  "dealer-listing": (api) => getVendors(api, { type: "dealer" }),
+  "sale-agents": (api) => getVendors(api, { type: "agent" }),
+  "garages-list": (api) => getBranches(api, {}),
+};
+
+/** Leaves out lists without records, which search engines may not show. */
+async function fixedPages(api: Api): Promise<SitemapPage[]> {
+  const listed = pages.filter(({ sitemap }) => sitemap);
+  const records = await Promise.all(
+    listed.map(async ({ path }) => optional(recordsOf[path]?.(api) ?? Promise.resolve(null), null)),
+  );
+  return listed
+    .filter((_, index) => records[index]?.items.length !== 0)
+    .map(({ path }) => ({ hrefIn: (lang) => localizedPath(`/${path}`, lang) }));
+}
 
 const patterns = {
   cars: "/:lang?/listing-detail-v1/:id",
@@ -39,13 +54,14 @@ export const recordPage = (kind: SitemapKind, id: number, updatedAt: string | nu
 /** Returns fixed pages, and lists that search engines may show; lists that fail to load are left out. */
 export async function listedPages(api: Api): Promise<SitemapPage[]> {
   const lists = await Promise.all([
+    fixedPages(api),
     landingPages(api),
     optionPages(api),
     townPages(api),
     // Other APIs only name their cars as records, so branches are listed here.
     supports("sitemap") ? [] : branchPages(api),
   ]);
-  return [...fixedPages, ...lists.flat()];
+  return lists.flat();
 }
 
 async function landingPages(api: Api): Promise<SitemapPage[]> {
