@@ -32,15 +32,12 @@ export function townsAround(
 /** In km; coordinates are compared after other systems may have rounded them. */
 const townCentreKm = 0.1;
 
-/** Returns no coordinates where they are those of a town's centre, which do not show a street (decision 090). */
-export function exactPosition(
+/** Whether a place is that of a town, which does not show a street (decision 090). */
+export const isTownCentre = (
   { lat, lng }: Parameters<typeof knownPlace>[0],
   towns: readonly Place[],
-): Parameters<typeof knownPlace>[0] {
-  if (lat === null || lng === null) return { lat, lng };
-  const isTownCentre = towns.some((town) => distanceKm(town, { lat, lng }) < townCentreKm);
-  return isTownCentre ? { lat: null, lng: null } : { lat, lng };
-}
+): boolean =>
+  lat !== null && lng !== null && towns.some((town) => distanceKm(town, { lat, lng }) < townCentreKm);
 
 /** Width of the world in the units of europe.svg; one unit is 250 m in the Netherlands. */
 const worldWidth = 100_000;

@@ -1,7 +1,7 @@
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import type { MapTiles } from "#app/features/map/interactive-map.tsx";
 import { PlaceMap } from "#app/features/map/place-map.tsx";
-import type { NamedPlace, Place } from "#app/features/map/projection.ts";
+import { knownPlace, type NamedPlace, type Place } from "#app/features/map/projection.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
@@ -12,15 +12,15 @@ interface LocationCardProps {
   name: string;
   /** Its coordinates are null unless they are exact. */
   at: { lat: number | null; lng: number | null; address?: string | null; city: string | null };
-  /** Where the map shows it, which may be its town. */
-  place: Place | null;
+  /** Where the map shows it, if that is only its town. */
+  place?: Place | null;
   /** Towns around it, which the map names. */
   towns: readonly NamedPlace[];
   tiles: MapTiles;
 }
 
 /** Shows where a business is. Renders nothing if its place is unknown. */
-export function LocationCard({ name, at, place, towns, tiles }: LocationCardProps) {
+export function LocationCard({ name, at, place = knownPlace(at), towns, tiles }: LocationCardProps) {
   const { t } = useI18n();
   const { address = null, city, lat } = at;
   if (!place) return null;

@@ -7,7 +7,7 @@ import { getOwnReviews } from "#app/api/reviews.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { mapTiles } from "#app/config/env.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
-import { exactPosition, knownPlace, townsAround } from "#app/features/map/projection.ts";
+import { isTownCentre, knownPlace, townsAround } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
@@ -98,10 +98,11 @@ async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
   }
   const now = new Date();
   const canBook = branch.opening_hours.length > 0 || !supports("slots");
+  const inTown = isTownCentre(branch, towns);
   return {
     branch: {
       ...branch,
-      ...exactPosition(branch, towns),
+      ...(inTown && { lat: null, lng: null }),
       closed_days: upcomingClosedDays(branch, now),
     },
     canBook,
@@ -110,7 +111,7 @@ async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
       supports("slots") && branch.services.length > 0 && canBook
         ? `${localizedHref(api.lang, "/:lang?/maintenance-booking")}?${serializeBookingSearch({ services: [], city: branch.city || undefined, branch: id })}`
         : null,
-    place: knownPlace(branch),
+    ...(inTown && { place: knownPlace(branch) }),
     towns: townsAround(branch, towns),
     tiles: mapTiles,
     photos: viewablePhotos(branch.photo, branch.gallery),

@@ -9,7 +9,7 @@ import { getVendor } from "#app/api/vendors.server.ts";
 import { mapTiles } from "#app/config/env.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
-import { exactPosition, knownPlace, townsAround } from "#app/features/map/projection.ts";
+import { isTownCentre, knownPlace, townsAround } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import { activeFilters } from "#app/features/search/active-filters.server.ts";
 import { activeGroups, offeredFacets, toFacets } from "#app/features/search/car-facets.ts";
@@ -69,12 +69,13 @@ export async function loadVendorProfile(
   ]);
   const name = vendor.name ?? vendor.username ?? t("Company");
   const { filters } = cars;
+  const inTown = isTownCentre(vendor, towns);
   return {
-    vendor: { ...vendor, ...exactPosition(vendor, towns) },
+    vendor: inTown ? { ...vendor, lat: null, lng: null } : vendor,
     name,
     open: openingStatusOf(vendor, new Date()),
     cars,
-    place: knownPlace(vendor),
+    ...(inTown && { place: knownPlace(vendor) }),
     towns: townsAround(vendor, towns),
     tiles: mapTiles,
     ...placeOf(vendor, api.lang, t),
