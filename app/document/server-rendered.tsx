@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 /**
@@ -26,6 +26,17 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Compon
 
 /** True for the server's markup, during and after hydration; false for what the browser renders itself. */
 const useIsServerRendered = () => useState(!useHydrated())[0];
+
+/** Loads the page again when the data of its `ServerRendered` parts change, as after Back: those parts cannot. */
+export function useReloadOnChange(data: object) {
+  const isServerRendered = useIsServerRendered();
+  const shown = JSON.stringify(data);
+  const [rendered] = useState(shown);
+  const isStale = isServerRendered && shown !== rendered;
+  useEffect(() => {
+    if (isStale) location.reload();
+  }, [isStale]);
+}
 
 /** A constant, because with a new object React 19.2 would empty the element at each render. */
 const serverMarkup = { __html: "" };

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { publicPageHeaders } from "#app/config/cache-headers.ts";
-import { ServerRendered } from "#app/document/server-rendered.tsx";
+import { ServerRendered, useReloadOnChange } from "#app/document/server-rendered.tsx";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import type { CardCar } from "#app/features/cars/card-car.ts";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
@@ -66,6 +66,7 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
   const { head, gallery, sections } = variants[variant];
   const placeAt = (sections as readonly string[]).indexOf("place");
   const [, ...parents] = breadcrumb;
+  useReloadOnChange(car);
   return (
     <ContactLinks action={contact.isSeller ? contact.to : ""} sender={data.sender}>
       <PageStyle name="car-page" />
