@@ -27,29 +27,24 @@ export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   target.focus({ preventScroll: true });
 }
 
-/**
- * Focuses the heading of an element's section when `state` has changed and the pressed control is gone, or is in the
- * element, below what it has changed.
- */
+export const focusMain = () => document.getElementById("main")?.focus({ preventScroll: true });
+
+const hasFocus = () => document.activeElement !== document.body;
+
+/** Focuses the heading of a section when `state` has changed and the pressed control is gone, or is in the element. */
 export function useHeadingFocus(element: RefObject<HTMLElement | null>, state: unknown): void {
   const previous = useRef(state);
   const type = useNavigationType();
   useEffect(() => {
-    if (previous.current === state) return;
+    const isLost = !hasFocus() || element.current?.contains(document.activeElement);
+    const heading = element.current?.closest("section")?.querySelector("h2");
+    if (previous.current !== state && type !== "POP" && isLost && heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
     previous.current = state;
-    const { activeElement } = document;
-    const isLost = activeElement === document.body || element.current?.contains(activeElement);
-    const title = element.current?.closest("[aria-labelledby]")?.getAttribute("aria-labelledby");
-    const heading = title && document.getElementById(title);
-    if (type === "POP" || !isLost || !heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, [element, state, type]);
+  });
 }
-
-export const focusMain = () => document.getElementById("main")?.focus({ preventScroll: true });
-
-const hasFocus = () => document.activeElement !== document.body;
 
 /** Focuses the content after a navigation that removed the pressed link or button. Its component renders each location. */
 export function useFocusAfterNavigation(state: string, formMethod: string | undefined) {
