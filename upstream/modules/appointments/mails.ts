@@ -10,6 +10,7 @@ export const reminderTopic = (appointmentId: number, side: "customer" | "vendor"
 export function reminderMail(input: {
   to: string;
   topic: string;
+  accountId: number | null;
   lang: Lang;
   date: string;
   time: string;
@@ -19,12 +20,13 @@ export function reminderMail(input: {
   url: string;
   attachment: MailAttachment;
 }): Mail {
-  const { to, topic, lang, with: name, date, time, place, car, url, attachment } = input;
+  const { to, topic, accountId, lang, with: name, date, time, place, car, url, attachment } = input;
   const t = createTranslator(lang, "mail", "site");
   const moment = formatMoment(lang, { date, time });
   return {
     to,
     topic,
+    accountId,
     lang,
     subject: t("Your appointment with {{name}}: {{moment}}", { name, moment }),
     blocks: [

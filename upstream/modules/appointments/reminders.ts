@@ -85,6 +85,7 @@ async function remind(
   const mail = reminderMail({
     to: recipient.email,
     topic: reminderTopic(due.id, side),
+    accountId: side === "vendor" ? due.account_id : null,
     lang,
     date: row.date,
     time: row.time,

@@ -232,6 +232,19 @@ test("Both sides get one reminder a day before an accepted appointment, with a c
   ]);
   expect(mails[0]?.text).toContain("dinsdag 24 november 2026");
   expect(mails[0]?.attachment).toContain("DTSTART:20261124T090000Z");
+  // The vendor's has the customer's name, so it is deleted with their account.
+  await chat.db
+    .updateTable("outbox")
+    .set({ next_attempt_at: null, sent_at: "2026-11-23T09:01:00.000Z" })
+    .execute();
+  const deletion = { current_password: password };
+  expect((await chat.call("DELETE", "my-profile", chat.customer, deletion)).status).toBe(200);
+  const left = await chat.db
+    .selectFrom("outbox")
+    .select("subject")
+    .where("sent_at", "is not", null)
+    .execute();
+  expect(left).toEqual([]);
 });
 
 test("A reminder says that the car was sold since, to the side that may come in vain as well", async () => {

@@ -53,6 +53,20 @@ test("An invitation that went to a wrong address is sent to the corrected one, a
   expect([await status(right), await status(stranger)]).toEqual([200, 422]);
 });
 
+test.each([
+  ["the invited address becomes the corrected one", stranger, right],
+  ["another address stays", "desk@dealer.example", "desk@dealer.example"],
+])("Where messages to the business go: %s", async (_, before, after) => {
+  await office.db.updateTable("vendors").set({ email: before }).where("id", "=", 2).execute();
+  await send({ email: right });
+  const { email } = await office.db
+    .selectFrom("vendors")
+    .select("email")
+    .where("id", "=", 2)
+    .executeTakeFirstOrThrow();
+  expect(email).toBe(after);
+});
+
 test("An address that another account of this kind has, or that is none, is refused, and nothing is sent", async () => {
   for (const [email, error] of [
     ["Noor@EXAMPLE.net", "This address already has an account of this kind"],

@@ -1,6 +1,9 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { sql, type Transaction } from "kysely";
+import type { Account } from "../../../modules/auth/accounts.ts";
 import { correctInvited, sendInvitation } from "../../../modules/auth/invitations.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 import type { BusinessType, OperatorEnv } from "../../context.ts";
 import { editForm, type Form } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
@@ -61,11 +64,30 @@ const sendTo = (
     if (!isCurrent(before)) return { result: { changed: before } };
     const corrected = email === account.email ? account : await correctInvited(trx, account, email);
     if (!corrected) throw new TakenAddress();
+    if (corrected !== account) await correctContact(trx, { kind, id }, account, email);
     await sendInvitation(trx, corrected, { business: name, page: passwordPage(c), now: c.var.clock() });
     const subject = { subject: name, path: pathOf({ kind, id }) };
     const change = { action: "invitation-sent", ...subject, after: { email } } as const;
     return { result: "stored", change: email === account.email ? change : { ...change, before } };
   });
+
+/** The invitation's address is also the one to which messages go, unless another was entered since. */
+async function correctContact(
+  trx: Transaction<Database>,
+  { kind, id }: Pick<Business, "kind" | "id">,
+  { email_key }: Account,
+  email: string,
+) {
+  const isInvited = sql<boolean>`lower(email) = ${email_key}`;
+  if (kind === "garage")
+    await trx
+      .updateTable("garage_branches")
+      .set({ email })
+      .where("garage_id", "=", id)
+      .where(isInvited)
+      .execute();
+  else await trx.updateTable("vendors").set({ email }).where("id", "=", id).where(isInvited).execute();
+}
 
 function renderInvitation(c: Context<OperatorEnv>, business: Business, form: Form) {
   const { pageContext } = c.var;
