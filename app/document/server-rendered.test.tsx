@@ -25,8 +25,8 @@ it("Server-rendered HTML stays unchanged when the page around it renders again",
   await act(() => root.unmount());
 });
 
-function Car({ car }: { car: { status: string } }) {
-  useReloadOnChange(car);
+function Car({ car, isHeld = false }: { car: { status: string }; isHeld?: boolean }) {
+  useReloadOnChange(car, isHeld);
   return <main>{car.status}</main>;
 }
 
@@ -35,6 +35,8 @@ it("A page with server-rendered parts is loaded again when its data change, and 
   document.body.innerHTML = "<main>for_sale</main>";
   const root = await act(() => hydrateRoot(document.body, <Car car={{ status: "for_sale" }} />));
   await act(() => root.render(<Car car={{ status: "for_sale" }} />));
+  expect(reload).not.toHaveBeenCalled();
+  await act(() => root.render(<Car car={{ status: "sold" }} isHeld />));
   expect(reload).not.toHaveBeenCalled();
   await act(() => root.render(<Car car={{ status: "sold" }} />));
   expect(reload).toHaveBeenCalledOnce();

@@ -27,12 +27,15 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Compon
 /** True for the server's markup, during and after hydration; false for what the browser renders itself. */
 const useIsServerRendered = () => useState(!useHydrated())[0];
 
-/** Loads the page again when the data of its `ServerRendered` parts change, as after Back: those parts cannot. */
-export function useReloadOnChange(data: object) {
+/**
+ * Loads the page again when the data of its `ServerRendered` parts change, as after Back: those parts cannot.
+ * @param isHeld whether the page shows a message that another load would lose
+ */
+export function useReloadOnChange(data: object, isHeld: boolean) {
   const isServerRendered = useIsServerRendered();
   const shown = JSON.stringify(data);
   const [rendered] = useState(shown);
-  const isStale = isServerRendered && shown !== rendered;
+  const isStale = isServerRendered && shown !== rendered && !isHeld;
   useEffect(() => {
     if (isStale) location.reload();
   }, [isStale]);

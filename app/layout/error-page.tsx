@@ -8,18 +8,23 @@ import { ErrorState } from "#app/ui/state.tsx";
 import type { UserType } from "#contract/user.ts";
 import { useSite } from "./site.tsx";
 
-/** Shows an error's status and user message, never its internals. */
-export function ErrorPage({ error }: { error: unknown }) {
+/** Shows an error's status and user message, never its internals. @param heading replaces the one of the status */
+export function ErrorPage({ error, heading }: { error: unknown; heading?: string | undefined }) {
   const { siteName } = useSite();
   const status = isRouteErrorResponse(error) ? error.status : null;
   const data = isRouteErrorResponse(error) ? ((error.data ?? {}) as ErrorData) : {};
   const { title, text, icon } = { ...useErrorTexts(status, data), ...data.missing };
   return (
     <>
-      <title>{`${title} · ${siteName}`}</title>
+      <title>{`${heading ?? title} · ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <Container className="section">
-        <ErrorState level={1} icon={icon} title={title} actions={<ErrorActions {...data} status={status} />}>
+        <ErrorState
+          level={1}
+          icon={icon}
+          title={heading ?? title}
+          actions={<ErrorActions {...data} status={status} />}
+        >
           <p>{text}</p>
         </ErrorState>
       </Container>
@@ -32,7 +37,7 @@ interface ErrorActionsProps extends Pick<ErrorData, "userType" | "missing"> {
 }
 
 /** The buttons of an error page: log in and return (401), the back-office (403 of a business), other pages, retry. */
-export function ErrorActions({ status, userType, missing }: ErrorActionsProps) {
+function ErrorActions({ status, userType, missing }: ErrorActionsProps) {
   const { t } = useI18n();
   const href = useHref();
   const { pathname, search } = useLocation();
@@ -85,10 +90,7 @@ interface ErrorTexts {
 }
 
 /** Returns the texts for a status; null and unknown ones mean an unexpected error (§2, §8). */
-export function useErrorTexts(
-  status: number | null,
-  { message, retryAfter, userType }: ErrorData,
-): ErrorTexts {
+function useErrorTexts(status: number | null, { message, retryAfter, userType }: ErrorData): ErrorTexts {
   const { t } = useI18n();
   switch (status) {
     case 404:

@@ -83,4 +83,12 @@ test("“More filters” moves the focus to the first of them, on a phone too", 
     await page.getByRole("link", { name: "More filters" }).press("Enter");
     await expect(page.locator("#filters summary", { hasText: "Body" })).toBeFocused();
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/listing-car?more=1");
+  await hydrated(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+  await expect(page).toHaveURL("/faq");
+  await page.goBack();
+  await expect(page.locator("#filters summary", { hasText: "Body" })).toBeVisible();
+  await expect(page.locator("summary:focus")).toHaveCount(0);
 });

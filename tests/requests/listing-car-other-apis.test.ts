@@ -230,6 +230,6 @@ describe("a listing that cannot load its cars", () => {
     expect(heading).toBe("Failed to load cars. Please try again.");
     expect(textOf(main?.querySelector("a[href='/listing-car?brand_id=3']"))).toContain("Try again");
     expect(robots).toBe("noindex");
-    expect(title).toMatch(/^Cars for sale · /);
+    expect(title).toMatch(/^Failed to load cars\. Please try again\. · /);
   });
 });

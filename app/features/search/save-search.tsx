@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Form, useLocation } from "react-router";
 import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
@@ -49,17 +48,15 @@ export function SaveSearch({ query, isSaved }: { query: string; isSaved: boolean
 interface FollowSearchProps {
   /** URL of the search's Atom feed, as a path of this site. */
   feed: string;
-  children?: ReactNode;
 }
 
-export function FollowSearch({ feed, children }: FollowSearchProps) {
+export function FollowSearch({ feed }: FollowSearchProps) {
   const { t } = useI18n();
   return (
     <section aria-labelledby="follow" className="grid gap-2 pt-4">
       <Heading level={2} size={4} id="follow">
         {t("Follow this search")}
       </Heading>
-      {children}
       <p>
         {t("See new cars of this search in your feed reader.")}{" "}
         {/* The feed is not a page of the site, so the browser has to open it. */}

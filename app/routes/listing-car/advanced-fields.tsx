@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useNavigationType } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { FacetOption } from "#app/features/search/car-facets.ts";
 import type { Filters } from "#app/features/search/car-filters.ts";
@@ -12,7 +13,9 @@ import type { Listing } from "./loader.server.ts";
 /** Rarely used filters, which are loaded with their code on request (decision 064). */
 export function AdvancedFields({ listing }: { listing: Listing }) {
   const { t } = useI18n();
-  const isRequested = useRef(useHydrated());
+  const isHydrated = useHydrated();
+  const type = useNavigationType();
+  const isRequested = useRef(isHydrated && type !== "POP");
   useEffect(() => {
     // The link that asked for them is gone.
     const { activeElement } = document;

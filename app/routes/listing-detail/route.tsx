@@ -11,6 +11,7 @@ import { ContactBar } from "#app/layout/contact-bar.tsx";
 import { ErrorPage } from "#app/layout/error-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { useSite } from "#app/layout/site.tsx";
 import { Price } from "#app/ui/card.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -66,7 +67,7 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
   const { head, gallery, sections } = variants[variant];
   const placeAt = (sections as readonly string[]).indexOf("place");
   const [, ...parents] = breadcrumb;
-  useReloadOnChange(car);
+  useReloadOnChange(car, useSite().toast !== null);
   return (
     <ContactLinks action={contact.isSeller ? contact.to : ""} sender={data.sender}>
       <PageStyle name="car-page" />

@@ -30,9 +30,9 @@ const names = ["service_ids", "date", "time", ...carNames, ...registeredFields, 
 const rules = async () => (await import("#contract/bookings.ts")).bookingRequest;
 /** Work and time of a draft belong to this garage and request; the car and the customer do not. */
 const draft = createPersistentDraft({
-  hidden: ["asked"],
+  hidden: ["asked", ...registeredFields],
   about: "asked",
-  always: [...carNames, ...customerNames],
+  always: [...carNames, ...registeredFields, ...customerNames],
 });
 
 interface BookingFormProps {
@@ -77,7 +77,12 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
       <AccountKeyField />
       <HoneypotInputs lastResult={lastResult} />
       {registeredFields.map((name) => (
-        <input key={name} type="hidden" name={name} value={String(fields[name].initialValue ?? "")} />
+        <input
+          key={name}
+          type="hidden"
+          name={name}
+          value={String(form.restored?.values[name]?.[0] ?? fields[name].initialValue ?? "")}
+        />
       ))}
       <input type="hidden" name="garage_branch_id" value={branch} />
       <input type="hidden" name="prices" value={pricesKey(garage.services)} />
