@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Account } from "../../../modules/auth/accounts.ts";
 import { correctInvited, sendInvitation } from "../../../modules/auth/invitations.ts";
+import { emailEquals } from "../../../modules/profile/email-equals.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { BusinessType, OperatorEnv } from "../../context.ts";
 import { editForm, type Form } from "../../forms/form.ts";
@@ -78,7 +79,7 @@ async function correctContact(
   { email_key }: Account,
   email: string,
 ) {
-  const isInvited = sql<boolean>`lower(email) = ${email_key}`;
+  const isInvited = emailEquals("email", email_key);
   if (kind === "garage")
     await trx
       .updateTable("garage_branches")
