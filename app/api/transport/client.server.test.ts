@@ -170,6 +170,17 @@ describe("a call to a failing API", () => {
     expect(requests).toHaveLength(1);
   });
 
+  it("is sent again if it is a read whose connection had waited too long for a request", async () => {
+    answer = (request, response) => {
+      const answerNow = requests.length > 1 ? json(200, { data: { id: 1 } }) : json(408, {});
+      answerNow(request, response);
+    };
+    expect(await makeApi().get("x", record)).toEqual({ id: 1 });
+    requests = [];
+    const refusal = await failure(makeApi().send("x", { method: "POST", body: {} }));
+    expect([refusal.status, requests.length]).toEqual([408, 1]);
+  });
+
   it("shares one time budget with all other reads of the page", async () => {
     answer = () => {};
     const api = makeApi();

@@ -157,7 +157,10 @@ async function fetchJson<T>(call: HttpCall, path: string, parseBody: (json: unkn
 /** Another API may accept a missing value but no null. In a PUT, null removes a value. */
 const withoutNull = (_: string, value: unknown) => (value === null ? undefined : value);
 
-/** Retries a read once, because a restarting API refuses connections; not while other calls fail too. */
+/**
+ * Retries a read once, because a restarting API refuses connections and 408 ends a connection that waited too long;
+ * not while other calls fail too.
+ */
 async function send(call: HttpCall, path: string) {
   const { url, method, headers, body, signal } = call;
   const init: RequestInit = {
@@ -171,14 +174,18 @@ async function send(call: HttpCall, path: string) {
     redirect: "manual",
     signal,
   };
+  const isRetriable = () => method === "GET" && !signal?.aborted && circuitBreaker.isHealthy();
+  let response: Response;
   try {
-    return await fetch(url, init);
+    response = await fetch(url, init);
   } catch (error) {
-    const isRetriable = error instanceof TypeError && method === "GET" && !signal?.aborted;
-    if (!isRetriable || !circuitBreaker.isHealthy()) throw error;
+    if (!(error instanceof TypeError) || !isRetriable()) throw error;
     circuitBreaker.recordFailure(path, isUnreachable(error) ? "unreachable" : "failure", getCaller(call));
     return await fetch(url, init);
   }
+  if (response.status !== 408 || !isRetriable()) return response;
+  await response.body?.cancel();
+  return await fetch(url, init);
 }
 
 function errorFromResponse(name: string, response: Response, json: unknown) {
