@@ -382,7 +382,7 @@ test("A vendor's move includes the cars that are added at the same time", async 
   };
   await race<unknown>((index) =>
     index === 3
-      ? updateProfile(api.db, 1, { profile, isCurrent: () => true })
+      ? updateProfile(api.db, 1, { profile, isCurrent: () => true, now })
       : insertCarOnce(api.db, { vendorId: 1, key: `car ${index}`, digest: "", car, now }),
   );
   const towns = await api.db

@@ -1,5 +1,7 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
+import { timeZoneOf } from "#contract/time-zone.ts";
 import type { VendorProfile } from "#contract/vendor-profile.ts";
+import { keepAppointmentTimes } from "../../modules/appointments/keep-local-times.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { VendorTable } from "../../platform/db/tables/market.ts";
 import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
@@ -41,14 +43,14 @@ function formValuesOf(vendor: Selectable<VendorTable>): Record<string, string> {
 export async function updateProfile(
   db: Kysely<Database>,
   vendorId: number,
-  change: { profile: VendorProfile; isCurrent: (values: Record<string, string>) => boolean },
+  change: { profile: VendorProfile; isCurrent: (values: Record<string, string>) => boolean; now: Date },
 ): Promise<SaveResult> {
   const { opening_hours, ...profile } = change.profile;
   return inTransaction(db, async (trx) => {
     const vendor = await vendorRow(trx, vendorId).$call(forUpdate(trx)).executeTakeFirstOrThrow();
     const values = formValuesOf(vendor);
     if (!change.isCurrent(values)) return { changed: values };
-    const newPosition = await moveVendor(trx, vendor, profile.town_id);
+    const newPosition = await moveVendor(trx, vendor, profile.town_id, change.now);
     await trx
       .updateTable("vendors")
       .set({
@@ -62,11 +64,15 @@ export async function updateProfile(
   });
 }
 
-/** Moves the vendor's cars from the old place to the new town. @returns the new position; nothing without a new town */
+/**
+ * Moves the cars of a locked vendor from the old place to the new town, and keeps the local times of appointments.
+ * @returns the new position; nothing without a new town
+ */
 export async function moveVendor(
   trx: Transaction<Database>,
   vendor: { id: number; town_id: number; lat: number; lng: number },
   townId: number,
+  now: Date,
 ): Promise<{ lat?: number; lng?: number }> {
   if (vendor.town_id === townId) return {};
   const centre = await townCentre(trx, townId);
@@ -78,6 +84,8 @@ export async function moveVendor(
     .where("lat", "=", vendor.lat)
     .where("lng", "=", vendor.lng)
     .execute();
+  const timeZone = timeZoneOf(centre);
+  if (timeZone !== timeZoneOf(vendor)) await keepAppointmentTimes(trx, [vendor.id], { timeZone, now });
   return centre;
 }
 

@@ -27,7 +27,8 @@ export async function saveProfile(c: Context<BusinessUserEnv>) {
   return handleForm(c, {
     schema: vendorProfile.extend({ town_id: oneOf(towns) }),
     path: "/vendor/profile",
-    save: (profile, isCurrent) => updateProfile(db, businessUser.businessId, { profile, isCurrent }),
+    save: (profile, isCurrent) =>
+      updateProfile(db, businessUser.businessId, { profile, isCurrent, now: c.var.clock() }),
     renderForm: (form) => renderProfile(c, towns, form),
   });
 }

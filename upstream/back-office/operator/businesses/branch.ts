@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
+import { timeZoneOf } from "#contract/time-zone.ts";
+import { keepBookingTimes } from "../../../modules/bookings/keep-local-times.ts";
 import { listTowns } from "../../../modules/reference-data/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { lockKeys, lockRow } from "../../../platform/db/transaction.ts";
@@ -78,7 +80,7 @@ export async function saveOperatorBranch(c: Context<OperatorEnv>) {
       changeAsOperator<SaveResult>(c, async (trx) => {
         const before = await lockedValues(trx, place);
         if (!isCurrent(before)) return { result: { changed: before } };
-        await updateBranch(trx, place, edit);
+        await updateBranch(trx, place, edit, c.var.clock());
         const after = { ...edit, town_id: String(edit.town_id) };
         const subject = { subject: edit.name, path: branchPath(place) };
         return { change: { action: "business-edited", ...subject, before, after }, result: "stored" };
@@ -88,19 +90,24 @@ export async function saveOperatorBranch(c: Context<OperatorEnv>) {
 }
 
 async function lockedValues(trx: Transaction<Database>, place: BranchPlace) {
+  // In the order of `moveTown`; who books locks the garage too.
+  await lockRow(trx, "garages", place.garageId);
   await lockRow(trx, "garage_branches", place.id);
   return loadValues(trx, place);
 }
 
-/** A branch that moves to another town gets the position of that town's centre. */
-async function updateBranch(trx: Transaction<Database>, place: BranchPlace, edit: BranchEdit) {
-  const { town_id } = await findBranch(trx, place);
-  const position = town_id === edit.town_id ? {} : await townCentre(trx, edit.town_id);
+/** A branch that moves to another town gets the position of that town's centre, and keeps its local times. */
+async function updateBranch(trx: Transaction<Database>, place: BranchPlace, edit: BranchEdit, now: Date) {
+  const branch = await findBranch(trx, place);
+  const position = branch.town_id === edit.town_id ? branch : await townCentre(trx, edit.town_id);
+  const { lat, lng } = position;
   await trx
     .updateTable("garage_branches")
-    .set({ ...edit, ...position, search_text: await branchSearchText(trx, edit) })
+    .set({ ...edit, lat, lng, search_text: await branchSearchText(trx, edit) })
     .where("id", "=", place.id)
     .execute();
+  const timeZone = timeZoneOf(position);
+  if (timeZone !== timeZoneOf(branch)) await keepBookingTimes(trx, [place.id], { timeZone, now });
 }
 
 async function schemaFor(c: Context<OperatorEnv>, current: number | undefined) {

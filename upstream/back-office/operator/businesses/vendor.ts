@@ -55,8 +55,8 @@ export async function saveVendor(c: Context<OperatorEnv>) {
     schema: vendorSchema.extend({ town_id: oneOf(towns) }),
     path: `/operator/vendors/${id}`,
     save: (edit, isCurrent) =>
-      changeAsOperator(c, (trx) => updateVendor(trx, { id, edit, isCurrent })).catch((error) =>
-        takenUsername(c.var.pageContext, error),
+      changeAsOperator(c, (trx) => updateVendor(trx, { id, edit, isCurrent, now: c.var.clock() })).catch(
+        (error) => takenUsername(c.var.pageContext, error),
       ),
     renderForm: (form) => renderVendor(c, form),
   });
@@ -68,7 +68,8 @@ async function updateVendor(
     id,
     edit,
     isCurrent,
-  }: { id: number; edit: VendorEdit; isCurrent: (values: Record<string, string>) => boolean },
+    now,
+  }: { id: number; edit: VendorEdit; isCurrent: (values: Record<string, string>) => boolean; now: Date },
 ): Promise<{ change?: Change; result: SaveResult }> {
   await lockRow(trx, "vendors", id);
   const vendor = await findVendor(trx, id);
@@ -81,7 +82,7 @@ async function updateVendor(
   // After a second submit, the stored username can be made from the name, or be written otherwise.
   if (!isCurrent(before))
     return { result: isDeepStrictEqual(after, before) ? "stored" : { changed: before } };
-  const position = await moveVendor(trx, vendor, edit.town_id);
+  const position = await moveVendor(trx, vendor, edit.town_id, now);
   await trx
     .updateTable("vendors")
     .set({ ...edit, username, ...position })

@@ -36,12 +36,16 @@ beforeEach(async () => {
 });
 afterEach(() => office.db.destroy());
 
-async function correctTown() {
-  const page = "/operator/reference/towns/1";
-  const position = { lat: String(london.lat), lng: String(london.lng) };
-  const answer = await desk.post(page, { ...formFields((await desk.get(page)).html), ...position });
+async function change(page: string, fields: Record<string, string>) {
+  const answer = await desk.post(page, { ...formFields((await desk.get(page)).html), ...fields });
   expect(answer.status).toBe(303);
 }
+const correctTown = () =>
+  change("/operator/reference/towns/1", { lat: String(london.lat), lng: String(london.lng) });
+const moveToLondon = async (page: string) => {
+  await office.db.updateTable("towns").set(london).where("id", "=", 2).execute();
+  await change(page, { town_id: "2", kvk_number: "83892869", vat_number: "NL004495445B01" });
+};
 const placesOf = async (table: "vendors" | "garage_branches" | "cars", ids: number[]) =>
   office.db.selectFrom(table).select(["lat", "lng"]).where("id", "in", ids).orderBy("id").execute();
 
@@ -56,7 +60,10 @@ test("What is at the centre of a town moves with it, and what is elsewhere stays
   expect(data.data.map(({ id }) => id).sort()).toEqual([1, 3]);
 });
 
-test("A booking keeps its local time, and takes that time in the new time zone", async () => {
+test.each([
+  ["whose town is corrected", correctTown],
+  ["that moves to another town", () => moveToLondon("/operator/garages/1/branches/1")],
+])("A booking at a branch %s keeps its local time, in the new time zone", async (_, move) => {
   const request = {
     ...{ garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" },
     ...{ license_plate: "gbb01b", brand: "Volvo", model: "V60", phone: "+31 6 1234 5678" },
@@ -70,25 +77,31 @@ test("A booking keeps its local time, and takes that time in the new time zone",
   const path = "/en/garage-branches/1/slots?date=2026-11-23&service_ids=1";
   const free = await office.readExact(path, slotsResponse);
   expect((await booking()).starts_at).toBe("2026-11-23T08:00:00.000Z");
-  await correctTown();
+  await move();
   expect(await booking()).toMatchObject({ time: "09:00", starts_at: "2026-11-23T09:00:00.000Z" });
   expect(await office.readExact(path, slotsResponse)).toEqual(free);
   const reminders = await office.db.selectFrom("bookings").select("remind_at").execute();
   expect(reminders).toEqual([{ remind_at: "2026-11-22T09:00:00.000Z" }]);
 });
 
-test("An appointment keeps its local time, and can be accepted at the message that proposes it", async () => {
-  await insertVendorCorrespondence(office);
-  const headers = { Authorization: await office.siteToken("vendor"), "Content-Type": "application/json" };
-  const read = async (path: string) => (await (await office.get(path, headers)).json()).data;
-  await correctTown();
-  const [appointment] = (await read("/en/appointments")).data;
-  const moved = { date: "2026-11-24", time: "10:00", starts_at: "2026-11-24T10:00:00.000Z" };
-  expect(appointment).toMatchObject({ ...moved, time_zone: "Europe/London" });
-  const { id, conversation_id } = appointment;
-  const messages = await read(`/en/get-conversation-msgs?conversation_id=${conversation_id}`);
-  const [seen] = messages.flatMap((message: { appointment: object | null }) => message.appointment ?? []);
-  const answer = JSON.stringify({ answer: "accept", starts_at: seen.starts_at });
-  const init = { method: "PUT", headers, body: answer };
-  expect((await office.app.request(`/api/v1/en/appointments/${id}`, init)).status).toBe(200);
-});
+test.each([
+  ["whose town is corrected", correctTown],
+  ["that moves to another town", () => moveToLondon("/operator/vendors/1")],
+])(
+  "An appointment with a vendor %s keeps its local time, and can be accepted at its message",
+  async (_, move) => {
+    await insertVendorCorrespondence(office);
+    const headers = { Authorization: await office.siteToken("vendor"), "Content-Type": "application/json" };
+    const read = async (path: string) => (await (await office.get(path, headers)).json()).data;
+    await move();
+    const [appointment] = (await read("/en/appointments")).data;
+    const moved = { date: "2026-11-24", time: "10:00", starts_at: "2026-11-24T10:00:00.000Z" };
+    expect(appointment).toMatchObject({ ...moved, time_zone: "Europe/London" });
+    const { id, conversation_id } = appointment;
+    const messages = await read(`/en/get-conversation-msgs?conversation_id=${conversation_id}`);
+    const [seen] = messages.flatMap((message: { appointment: object | null }) => message.appointment ?? []);
+    const answer = JSON.stringify({ answer: "accept", starts_at: seen.starts_at });
+    const init = { method: "PUT", headers, body: answer };
+    expect((await office.app.request(`/api/v1/en/appointments/${id}`, init)).status).toBe(200);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import { openAppointmentStates } from "#contract/appointments.ts";
 import { timeZoneOf } from "#contract/time-zone.ts";
-import { earliestOpenDay, keepBookingTimes, shiftTo } from "../../../modules/bookings/keep-local-times.ts";
+import { keepAppointmentTimes } from "../../../modules/appointments/keep-local-times.ts";
+import { keepBookingTimes } from "../../../modules/bookings/keep-local-times.ts";
 import { idList } from "../../../platform/db/id-list.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { forUpdate } from "../../../platform/db/transaction.ts";
@@ -53,30 +53,4 @@ async function moveCars(trx: Transaction<Database>, old: Position & { town_id: n
       .where("id", "<=", done + sliceIds)
       .where((eb) => eb.and(old))
       .execute();
-}
-
-async function keepAppointmentTimes(
-  trx: Transaction<Database>,
-  vendorIds: readonly number[],
-  { timeZone, now }: { timeZone: string; now: Date },
-) {
-  const appointments = await trx
-    .selectFrom("appointments")
-    .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
-    .selectAll("appointments")
-    .where("vendor_id", "in", idList(vendorIds))
-    .where("state", "in", openAppointmentStates)
-    .where("date", ">=", earliestOpenDay(now))
-    .execute();
-  for (const row of appointments) {
-    const moved = shiftTo(timeZone, row);
-    await trx.updateTable("appointments").set(moved).where("id", "=", row.id).execute();
-    // A message's buttons send its instant, which must be that of the appointment.
-    await trx
-      .updateTable("messages")
-      .set({ starts_at: moved.starts_at })
-      .where("appointment_id", "=", row.id)
-      .where("starts_at", "=", row.starts_at)
-      .execute();
-  }
 }
