@@ -27,5 +27,9 @@ export function isLang(value: unknown): value is Lang {
 
 export const langOrDefault = (stored: unknown): Lang => (isLang(stored) ? stored : defaultLang);
 
+/** Joins the parts that are not empty by the comma of the language. */
+export const joinParts = (lang: Lang, parts: readonly (string | null | undefined | false)[]): string =>
+  parts.filter(Boolean).join(languageInfo[lang].listSeparator ?? ", ");
+
 /** The time zone of days, in every language. */
 export const marketTimeZone = "Europe/Amsterdam";

@@ -117,9 +117,7 @@ function BusinessAccountNotice() {
     <div className="for-businesses">
       <Notice>
         <p>
-          {t(
-            "We open accounts for vendors and garages ourselves, once we have checked their registration. Write to us to get one for your business.",
-          )}
+          {t("We open accounts for vendors and garages ourselves. Write to us to get one for your business.")}
         </p>
       </Notice>
       <ButtonLink to={`${contactHref}?${subject}`} variant="primary" icon="mail">

@@ -77,7 +77,7 @@ function ScriptedShareOptions({ title, url }: { title: string; url: string }) {
       </span>
       {"share" in navigator && (
         <Button type="button" size="sm" icon="share" onClick={share}>
-          {t("Share by an app")}
+          {t("Share with an app")}
         </Button>
       )}
       <Button type="button" size="sm" icon="print" onClick={() => loadLazyImages().then(() => print())}>

@@ -77,7 +77,8 @@ function BranchCard({ branch, headingLevel, priority, bookLink }: BranchCardProp
         <div className="mt-auto grid gap-2">
           {bookLink && (
             <ButtonLink to={bookLink.to} icon="calendar" block rel="nofollow">
-              {bookLink.label} <span className="sr-only">{name}</span>
+              {bookLink.label}
+              <span className="sr-only">: {name}</span>
             </ButtonLink>
           )}
           {branch.phone && <PhoneLink number={branch.phone} of={name} block />}

@@ -38,7 +38,7 @@ function requireAsker(context: Context) {
     const missing = {
       icon: "phone",
       title: t("You cannot open this page"),
-      text: t("Customer service is for customers and sellers. Garages reach us by the contact form."),
+      text: t("Customer service is for customers and sellers. Garages reach us through the contact form."),
       to: hrefIn(lang)("/:lang?/contact"),
       label: t("Contact us"),
       linkIcon: "message",

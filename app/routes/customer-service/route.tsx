@@ -26,7 +26,9 @@ export default function CustomerService({ loaderData, actionData }: Route.Compon
   return (
     <AccountPage
       title={page.title}
-      lead={t("Ask us anything about this site. You will get the answer here, and by e-mail.")}
+      lead={t(
+        "Ask us anything about this site. You will get the answer here, and by e-mail if you are away.",
+      )}
     >
       <LoginInNewTab lastResult={actionData} />
       <div className="grid gap-6 lg:grid-cols-2">

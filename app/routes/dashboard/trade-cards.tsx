@@ -42,7 +42,7 @@ export function BookingsCard({ bookings: { items, total, areOnSite } }: { bookin
   const { t } = useI18n();
   const href = useHref();
   const states: Record<string, string> = {
-    requested: t("Waits for the garage", { context: "booking" }),
+    requested: t("Waiting for the garage", { context: "booking" }),
     confirmed: t("Confirmed", { context: "booking" }),
   };
   return (

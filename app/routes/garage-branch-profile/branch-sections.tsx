@@ -95,7 +95,8 @@ function Services({
             )}
             {canBook && (
               <TextLink to={book(id)}>
-                {t("Book")} <span className="sr-only">{name}</span>
+                {t("Book")}
+                <span className="sr-only">: {name}</span>
               </TextLink>
             )}
           </>

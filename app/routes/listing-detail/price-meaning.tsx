@@ -109,8 +109,8 @@ function Comparison({ position }: { position: PricePosition }) {
       <summary>
         <span className={dearer * 2 > cars ? "price-good" : undefined}>
           {dearer === 0
-            ? t("None of {{cars}} like it here costs more", numbers)
-            : t("Cheaper than {{dearer}} of {{cars}} like it here", numbers)}
+            ? t("None of the {{cars}} similar cars here costs more", numbers)
+            : t("Cheaper than {{dearer}} of the {{cars}} similar cars here", numbers)}
         </span>
         <svg viewBox="0 0 104 8" preserveAspectRatio="none" aria-hidden="true" className="price-bar">
           <rect width="104" height="8" />

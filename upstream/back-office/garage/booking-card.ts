@@ -71,7 +71,7 @@ export function bookingFacts(
 ): Html {
   const { time, duration_minutes, price_cents, status, first_name, last_name, phone, email, notes } = booking;
   const badge = status === "confirmed" ? "badge-success" : status === "requested" ? "badge-warning" : "";
-  const title = html`<bdi dir="ltr">${time}</bdi> · <bdi>${booking.services.join(", ")}</bdi>`;
+  const title = html`<bdi dir="ltr">${time}</bdi> · <bdi>${booking.services.join(formats.listSeparator)}</bdi>`;
   return html`<div class="head">${heading === "h2" ? html`<h2 class="h3">${title}</h2>` : html`<h3>${title}</h3>`}<span class="badge ${badge}">${t(statusLabels[status])}</span></div>
 <p class="facts"><span><bdi>${booking.brand} ${booking.model}</bdi></span><span><bdi dir="ltr">${booking.license_plate}</bdi></span>${
     booking.mileage !== null && html`<span>${t("{{km}} km", { km: formats.number(booking.mileage) })}</span>`

@@ -28,7 +28,7 @@ const labels = new Map<string, TextKey>(
     closed_at: "Closed",
     ...{
       read_at: "Read",
-      done_at: "Done",
+      done_at: "Dealt with",
       status: "Status",
       reason: "Reason",
       decision_reason: "Reason",

@@ -679,7 +679,7 @@ test("The log names fields as their forms do, and formats times", async () => {
   const time = "21 Nov 2026, 13:00";
   expect(rows).toEqual([
     ["Read", "(empty)", time],
-    ["Done", "(empty)", time],
+    ["Dealt with", "(empty)", time],
     ["Nederlands · Name", "blue nl", "Lichtblauw"],
     ["Questions 1 · Question", "(empty)", "A?"],
     ["Questions 1 · Answer", "(empty)", "B"],

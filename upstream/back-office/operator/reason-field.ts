@@ -15,11 +15,13 @@ export function reasonField(
   form: Form,
   options: { name?: string; label: TextKey; langs: readonly (string | null)[]; hint?: TextKey },
 ): Html {
-  const { t } = pageContext;
+  const { t, formats } = pageContext;
   const { name = "reason", label, langs, hint } = options;
   const labels = langs.map((lang) => languageInfo[langOrDefault(lang)].label);
   const language =
-    labels.length > 0 ? [`${t("Language of the e-mail")}: ${[...new Set(labels)].join(", ")}`] : [];
+    labels.length > 0
+      ? [`${t("Language of the e-mail")}: ${[...new Set(labels)].join(formats.listSeparator)}`]
+      : [];
   return textareaField(pageContext, form, {
     name,
     label: t(label),

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Appointment, openAppointmentStates } from "#contract/appointments.ts";
-import type { Lang } from "#contract/languages.ts";
+import { joinParts, type Lang } from "#contract/languages.ts";
 import { timeZoneOf } from "#contract/time-zone.ts";
 import { countRows } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -55,7 +55,11 @@ export type AppointmentRow = Awaited<
 export const rightsTo = (row: AppointmentRow, { byCustomer }: Party, now: Date) =>
   appointmentRights({ ...row, proposed_by_customer: row.by_customer }, byCustomer, now);
 
-export function toAppointment(row: AppointmentRow, party: Party, now: Date): Appointment {
+export function toAppointment(
+  row: AppointmentRow,
+  party: Party,
+  { now, lang }: { now: Date; lang: Lang },
+): Appointment {
   const { id, conversation_id, date, time, starts_at, state, car_id, car_title } = row;
   const isCarThere = row.car_deleted_at === null;
   return {
@@ -68,7 +72,7 @@ export function toAppointment(row: AppointmentRow, party: Party, now: Date): App
     state,
     ...rightsTo(row, party, now),
     participant: party.byCustomer ? row.vendor_name : row.customer_name,
-    place: [row.address, row.city].filter(Boolean).join(", ") || null,
+    place: joinParts(lang, [row.address, row.city]) || null,
     car: isCarThere && car_id !== null && car_title !== null ? { id: car_id, title: car_title } : null,
   };
 }

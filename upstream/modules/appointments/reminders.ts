@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { calendarFile } from "#contract/calendar-file.ts";
-import { type Lang, langOrDefault } from "#contract/languages.ts";
+import { joinParts, type Lang, langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
@@ -32,7 +32,7 @@ export function appointmentFile(
     start: new Date(row.starts_at),
     minutes: eventMinutes,
     summary: [t("Appointment with {{name}}", { name }), row.car_title].filter(Boolean).join(": "),
-    location: [row.address, row.city].filter(Boolean).join(", "),
+    location: joinParts(lang, [row.address, row.city]),
     url: threadUrl(side, { origin, lang, conversationId: row.conversation_id }),
   });
   return { name: "appointment.ics", type: "text/calendar; charset=utf-8", content };
@@ -90,7 +90,7 @@ async function remind(
     date: row.date,
     time: row.time,
     with: otherSide(row, side, lang),
-    place: [row.address, row.city].filter(Boolean).join(", ") || null,
+    place: joinParts(lang, [row.address, row.city]) || null,
     car: carOf(row, lang),
     url: threadUrl(side, { origin, lang, conversationId: row.conversation_id }),
     attachment: appointmentFile(row, { side, lang, origin }),

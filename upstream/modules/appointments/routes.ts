@@ -79,8 +79,10 @@ appointmentRoutes.openapi(
   async (c) => {
     const { account, clock, db } = c.var;
     const party = chatParty(account);
-    const rows = await listUpcomingAppointments(db, party, c.req.valid("param").lang, clock());
-    return c.json({ data: { data: rows.map((row) => toAppointment(row, party, clock())) } }, 200);
+    const { lang } = c.req.valid("param");
+    const now = clock();
+    const rows = await listUpcomingAppointments(db, party, lang, now);
+    return c.json({ data: { data: rows.map((row) => toAppointment(row, party, { now, lang })) } }, 200);
   },
 );
 
@@ -100,7 +102,7 @@ appointmentRoutes.openapi(
     const { id, lang } = c.req.valid("param");
     const party = chatParty(c.var.account);
     const row = await findAppointment(c.var.db, party, id, lang);
-    return c.json({ data: toAppointment(row, party, c.var.clock()) }, 200);
+    return c.json({ data: toAppointment(row, party, { now: c.var.clock(), lang }) }, 200);
   },
 );
 
@@ -133,7 +135,7 @@ appointmentRoutes.openapi(
       return answerAppointment(trx, { party, id, lang, now }, answer);
     });
     const message = translate(lang, done[answer.answer]);
-    return c.json({ message, data: toAppointment(row, party, now) }, 200);
+    return c.json({ message, data: toAppointment(row, party, { now, lang }) }, 200);
   },
 );
 

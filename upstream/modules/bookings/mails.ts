@@ -1,5 +1,5 @@
 import { calendarFile } from "#contract/calendar-file.ts";
-import { type Lang, langOrDefault } from "#contract/languages.ts";
+import { joinParts, type Lang, langOrDefault } from "#contract/languages.ts";
 import { instantAt } from "#contract/time-zone.ts";
 import { formatMoment } from "../../platform/i18n/format-moment.ts";
 import type { TextKey } from "../../platform/i18n/text-keys.ts";
@@ -88,7 +88,8 @@ export interface MailedBooking {
   previous?: { date: string; time: string } | undefined;
 }
 
-const placeOf = ({ branch }: MailedBooking) => `${branch.address}, ${branch.city}`;
+const placeOf = (lang: Lang, { branch }: MailedBooking, ...before: string[]) =>
+  joinParts(lang, [...before, branch.address, branch.city]);
 
 function previousFact(lang: Lang, { previous }: MailedBooking): [string, string | null] {
   const t = createTranslator(lang, "mail");
@@ -121,9 +122,9 @@ export function customerMail(
       facts: [
         [t("Day and time"), formatMoment(lang, booking)],
         previousFact(lang, booking),
-        [t("Garage"), `${branch.name}, ${placeOf(booking)}`],
+        [t("Garage"), placeOf(lang, booking, branch.name)],
         [t("Phone"), branch.phone],
-        [t("Work"), booking.services.join(", ")],
+        [t("Work"), joinParts(lang, booking.services)],
         [t("License plate"), booking.license_plate],
         [t("Reference"), booking.reference],
       ],
@@ -142,8 +143,8 @@ export function customerMail(
       made: now,
       start: instantAt(booking.date, booking.time, branch.time_zone),
       minutes: booking.duration_minutes,
-      summary: `${branch.name}: ${booking.services.join(", ")}`,
-      location: placeOf(booking),
+      summary: `${branch.name}: ${joinParts(lang, booking.services)}`,
+      location: placeOf(lang, booking),
       url,
     }),
   };
@@ -180,7 +181,7 @@ export function garageMail(
         facts: [
           [t("Day and time"), values.date],
           previousFact(lang, booking),
-          [t("Work"), booking.services.join(", ")],
+          [t("Work"), joinParts(lang, booking.services)],
           [t("Car"), `${booking.brand} ${booking.model}`],
           [t("License plate"), booking.license_plate],
           [t("Name"), `${booking.first_name} ${booking.last_name}`],

@@ -131,7 +131,7 @@ describe("A booking", () => {
   test("is saved and mailed to customer and garage in their own languages, with a calendar file", async () => {
     const headers = await authHeaders(api.db, await insertAccount(api.db));
     await insertAccount(api.db, "garage");
-    const response = await book({}, headers, "ar");
+    const response = await book({ service_ids: [1, 2] }, headers, "ar");
     expect(response.status).toBe(201);
     const { data, message } = bookingCreated.parse(await response.json());
     expect(message).toContain("حجزك");
@@ -150,9 +150,11 @@ describe("A booking", () => {
       `https://market.example/ar/maintenance-booking/cancel?token=${data.token}`,
     );
     expect(customer?.text).not.toContain("strange noise");
+    expect(customer?.text).toMatch(/^الأعمال: APK inspection ع، /m);
+    expect(customer?.text).toMatch(/^ورشة صيانة: .*، .*، /m);
     const { type, content } = JSON.parse(customer?.attachment ?? "{}");
     expect(type).toBe("text/calendar; charset=utf-8");
-    expect(content).toContain("DTSTART:20261123T080000Z\r\nDTEND:20261123T084500Z\r\n");
+    expect(content).toContain("DTSTART:20261123T080000Z\r\nDTEND:20261123T100000Z\r\n");
     expect(content).toContain(`UID:${data.reference}@market.example`);
     expect(garage).toMatchObject({ to: "info@garage.example", lang: "nl", reply_to: "noor@example.net" });
     expect(garage?.subject).toContain("maandag 23 november 2026");

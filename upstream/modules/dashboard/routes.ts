@@ -27,18 +27,19 @@ dashboardRoutes.openapi(
   }),
   async (c) => {
     const { account, clock, db } = c.var;
+    const { lang } = c.req.valid("param");
     const now = clock();
     const party = chatParty(account);
     const chats = await countUnread(db, party);
     const recent = await newestMessages(db, party, recentCount);
-    const upcoming = await listUpcomingAppointments(db, party, c.req.valid("param").lang, now);
+    const upcoming = await listUpcomingAppointments(db, party, lang, now);
     const data = {
       favorites: await countFavorites(db, account.id),
       unread: chats + (await countUnread(db, serviceParty(account))),
       listings: await countListings(db, account.id),
       bookings: await listUpcomingBookings(db, account.id, now),
       recent_messages: recent.map((row) => toRecentMessage(row, party, now)),
-      appointments: upcoming.map((row) => toAppointment(row, party, now)),
+      appointments: upcoming.map((row) => toAppointment(row, party, { now, lang })),
     };
     return c.json({ data }, 200);
   },

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { boxAround, townAround } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
-import { type Lang, languageInfo } from "#contract/languages.ts";
+import { joinParts, type Lang, languageInfo } from "#contract/languages.ts";
 import { parseSavedQuery } from "#contract/saved-searches.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
@@ -64,7 +64,7 @@ type NamedFilter = Exclude<
 
 function nameOf(filters: CarsQuery, lists: Lists, town: string | undefined, lang: Lang): string {
   const t = createTranslator(lang, "site");
-  const { locale, listSeparator = ", " } = languageInfo[lang];
+  const { locale } = languageInfo[lang];
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format;
   const price = format({ style: "currency", currency: "EUR", maximumFractionDigits: 0 });
   const distance = format({ style: "unit", unit: "kilometer" });
@@ -96,12 +96,12 @@ function nameOf(filters: CarsQuery, lists: Lists, town: string | undefined, lang
     color: ofWord(lists.colors, filters.color),
     doors: doors !== undefined && t("{{count}} doors", { count: doors }),
     seats: seats !== undefined && t("{{count}} seats", { count: seats }),
-    equipment: pieces.filter(Boolean).join(listSeparator),
+    equipment: joinParts(lang, pieces),
     town: town && t("{{town}} + {{distance}}", { town, distance: distance(filters.radius_km ?? 0) }),
     bbox: (filters.bbox ?? (!town && areaOf(filters))) && t("Area of the map"),
     speed_min: range(speed, filters.speed_min, filters.speed_max),
   };
-  return Object.values(parts).filter(Boolean).join(listSeparator) || t("Cars for sale");
+  return joinParts(lang, Object.values(parts)) || t("Cars for sale");
 }
 
 const areaOf = ({ lat, lng, radius_km: radius }: CarsQuery) =>

@@ -49,6 +49,7 @@ export function sellRequestMail(input: {
   const price = new Intl.NumberFormat(languageInfo[defaultLang].locale, {
     style: "currency",
     currency: "EUR",
+    trailingZeroDisplay: "stripIfInteger",
   });
   const car = `${request.brand} ${request.model} ${request.model_year}`;
   return {

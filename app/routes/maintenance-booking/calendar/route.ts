@@ -24,8 +24,9 @@ async function bookingFile({ context, request, url }: LoaderArgs) {
   const { booking, token, status } = await loadBooking(getApi(context), request, url.searchParams);
   if (!booking || !isOpenBooking(booking)) throw data(null, { status: status === 200 ? 404 : status });
   const { branch, services, reference, starts_at, duration_minutes } = booking;
+  const { list } = getFormatter(lang);
   const name = branch.name ?? t("Garage");
-  const work = services.map((service) => service.name).join(", ");
+  const work = list(services.map((service) => service.name));
   const page = token
     ? `${localizedHref(lang, "/:lang?/maintenance-booking/cancel")}?${new URLSearchParams({ token })}`
     : localizedHref(lang, "/:lang?/maintenance-booking/done");
@@ -35,7 +36,7 @@ async function bookingFile({ context, request, url }: LoaderArgs) {
     start: new Date(starts_at),
     minutes: duration_minutes || 60,
     summary: work ? `${name}: ${work}` : name,
-    location: [branch.address, branch.city].filter(Boolean).join(", "),
+    location: list([branch.address ?? "", branch.city ?? ""].filter(Boolean)),
     url: url.origin + page,
   });
   return answer(file, "booking.ics");

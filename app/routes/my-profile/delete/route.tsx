@@ -29,12 +29,13 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     t("All your logins, on this device and on others"),
     t("Your subscription to the newsletter"),
     t("Your reviews of garages"),
+    t("Your questions to customer service, with the answers"),
     t("Your upcoming bookings and appointments; garages and sellers are told that they are cancelled"),
     t("Your name and contact details in ads for your own car, which is taken off the market"),
   ];
   const retainedData = [
     t("Questions that you sent to sellers stay with them, without your name and contact details."),
-    t("Messages to us stay with us, without your name and contact details."),
+    t("Messages that you sent us with the contact form stay with us, without your name and contact details."),
     t(
       "The page of a car that you offered stays with its photos, marked as sold, without your name, contact details and text.",
     ),

@@ -22,7 +22,7 @@ export const lists: Record<string, List> = {
   brands: { ...named, table: "brands", title: "Brands" },
   models: { ...named, table: "models", title: "Models" },
   "body-types": { ...lookup, table: "body_types", title: "Body types", key: "value" },
-  colors: { ...lookup, table: "colors", title: "Colours", key: "value" },
+  colors: { ...lookup, table: "colors", title: "Colors", key: "value" },
   categories: { ...lookup, table: "categories", title: "Categories" },
   fuels: { ...lookup, table: "fuel_types", title: "Fuels" },
   gearboxes: { ...lookup, table: "transmission_types", title: "Gearboxes" },

@@ -1,4 +1,4 @@
-import type { Lang } from "#contract/languages.ts";
+import { joinParts, type Lang } from "#contract/languages.ts";
 import { formatMoment } from "#upstream/platform/i18n/format-moment.ts";
 import { createTranslator } from "#upstream/platform/i18n/translate.ts";
 import type { Block, Mail } from "#upstream/platform/mail/mail.ts";
@@ -30,7 +30,7 @@ export function accountDeletedMail({
       {
         kind: "paragraph",
         text: t(
-          "Messages you sent to sellers and to us stay with those who received them; here your name and contact details have been taken off them.",
+          "Messages you sent to sellers, and those you sent us with the contact form, stay with those who received them; here your name and contact details have been taken off them.",
         ),
       },
       {
@@ -55,8 +55,8 @@ function cancelledBlocks(cancelled: Plan[], lang: Lang): Block[] {
         kind: "facts",
         facts: [
           [t("Day and time"), formatMoment(lang, plan)],
-          [t("Place"), [plan.with, plan.address, plan.city].filter(Boolean).join(", ")],
-          [t("Work"), plan.services.join(", ") || null],
+          [t("Place"), joinParts(lang, [plan.with, plan.address, plan.city])],
+          [t("Work"), joinParts(lang, plan.services) || null],
           [t("Car"), plan.car],
         ],
       }),
