@@ -9,13 +9,15 @@ const at = (minute: number) => new Date(2026, 0, 1, 12, minute);
 function project() {
   const root = mkdtempSync(join(tmpdir(), "project-"));
   mkdirSync(join(root, "app", "routes"), { recursive: true });
+  mkdirSync(join(root, "locales", "en"), { recursive: true });
   mkdirSync(join(root, "build", "server"), { recursive: true });
-  for (const file of ["app/root.tsx", "app/routes/home.tsx", "package-lock.json"])
+  for (const file of ["app/root.tsx", "app/routes/home.tsx", "locales/en/site.json", "package-lock.json"])
     writeFileSync(join(root, file), "");
   writeFileSync(join(root, "build", "server", "index.js"), "");
   const touch = (path: string, minute: number) => utimesSync(join(root, path), at(minute), at(minute));
-  for (const path of ["app/root.tsx", "app/routes/home.tsx", "app/routes", "app", "package-lock.json"])
-    touch(path, 0);
+  const app = ["app/root.tsx", "app/routes/home.tsx", "app/routes", "app"];
+  const locales = ["locales/en/site.json", "locales/en", "locales"];
+  for (const path of [...app, ...locales, "package-lock.json"]) touch(path, 0);
   touch("build/server/index.js", 10);
   return { root, touch };
 }
@@ -30,7 +32,7 @@ it("the build is stale when it does not exist", () => {
   expect(isBuildStale(root)).toBe(true);
 });
 
-it.each(["app/routes/home.tsx", "package-lock.json", "app/routes"])(
+it.each(["app/routes/home.tsx", "package-lock.json", "app/routes", "locales/en/site.json"])(
   "the build is stale when %s is newer",
   (path) => {
     const { root, touch } = project();

@@ -4,12 +4,15 @@ import { join } from "node:path";
 const sources = [
   "app",
   "contract",
+  "locales",
   "public",
+  "telemetry",
   "package.json",
   "package-lock.json",
   "react-router.config.ts",
   "tsconfig.json",
   "vite.config.ts",
+  "tools/basic-sheets.ts",
   "tools/build.ts",
   "tools/precompress.ts",
 ];

@@ -2,7 +2,8 @@ import { rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { legalResponse } from "#contract/content.ts";
+import { legalResponse, settingsResponse } from "#contract/content.ts";
+import { garageBranchesResponse } from "#contract/garages.ts";
 import type { Lang } from "#contract/languages.ts";
 import { filterLists } from "#contract/reference-data.ts";
 import { parseHtml, readHead } from "#tests/setup/html.ts";
@@ -39,7 +40,10 @@ const added = await vi.hoisted(async () => {
   write("site.json", site);
   write("mail.json", { "Please confirm your subscription": "Bonvolu konfirmi vian abonon" });
   write("reference-data.json", { Petrol: "Benzino", Utrecht: "Utreĥto" });
-  write("content.json", { terms_of_use: { title: "Uzkondiĉoj" } });
+  // The policy has a title and no text, so it is not translated.
+  const content = { terms_of_use: { title: "Uzkondiĉoj" }, privacy_policy: { title: "Privateco" } };
+  write("content.json", content);
+  fs.writeFileSync(`${dir}/eo/terms-of-use.html`, "<p>Bonvenon</p>");
   return { dir, table, site };
 });
 vi.mock("#locales/languages.json", () => ({ default: added.table }));
@@ -120,8 +124,14 @@ describe("A language added as a table entry and a folder of texts", () => {
     });
     afterEach(() => installation.db.destroy());
 
-    const terms = async () =>
-      (await installation.readExact("/eo/pages-content/terms-of-use", legalResponse)).data.title;
+    const titleOf = async (page: string) =>
+      (await installation.readExact(`/eo/pages-content/${page}`, legalResponse)).data.title;
+    const terms = () => titleOf("terms-of-use");
+    const removeLanguage = () =>
+      installation.db
+        .deleteFrom("content")
+        .where("lang", "=", "eo" as Lang)
+        .execute();
     const fuels = async (lang: string) =>
       (await installation.readExact(`/${lang}/filters`, filterLists)).fuel_types.map(({ name }) => name);
 
@@ -138,15 +148,49 @@ describe("A language added as a table entry and a folder of texts", () => {
         db.updateTable("fuel_types").set({ name }).where("id", "=", id).execute();
       await rename(1, formatTranslations({ en: "Petrol", nl: "Loodvrij" }));
       await rename(2, formatTranslations({ en: "Gas oil", nl: "Gasolie" }));
-      await db
-        .deleteFrom("content")
-        .where("lang", "=", "eo" as Lang)
-        .execute();
+      await removeLanguage();
       expect(await installReferenceData(db)).toBe(false);
       expect((await fuels("eo")).slice(0, 2)).toEqual(["Benzino", "Gas oil"]);
       expect((await fuels("nl")).slice(0, 2)).toEqual(["Loodvrij", "Gasolie"]);
       expect((await fuels("ar")).slice(0, 2)).toEqual(["Petrol", "Gas oil"]);
       expect(await terms()).toBe("Uzkondiĉoj");
+      expect(await titleOf("privacy-policy")).toBe("Privacy policy");
+    });
+
+    it("shows the operator's imprint and pages, which it has no translation of", async () => {
+      const { db } = installation;
+      const change = async (key: string, values: object) => {
+        const row = db.selectFrom("content").select("body").where("key", "=", key).where("lang", "=", "en");
+        const body = { ...JSON.parse((await row.executeTakeFirstOrThrow()).body), ...values };
+        await db
+          .updateTable("content")
+          .set({ body: JSON.stringify(body) })
+          .where("key", "=", key)
+          .where("lang", "=", "en")
+          .execute();
+      };
+      const imprint = { kvk_number: "12345678", vat_number: "NL123456789B01" };
+      const contact = { email: "info@cars.example", phone: "+31 30 123 4567" };
+      await change("terms-of-use", { title: "Our own terms" });
+      await change("settings", { ...imprint, contact });
+      expect((await installation.readExact("/eo/settings", settingsResponse)).data).toMatchObject({
+        ...imprint,
+        contact,
+      });
+      await removeLanguage();
+      await installReferenceData(db);
+      expect(await terms()).toBe("Our own terms");
+    });
+
+    it("is found in the towns of garages", async () => {
+      const { db } = installation;
+      await db.deleteFrom("garage_services").execute();
+      await insertGarages(db);
+      const name = formatTranslations({ en: "Utrecht", nl: "Utrecht" });
+      await db.updateTable("towns").set({ name }).where("name", "like", "%Utreĥto%").execute();
+      await installReferenceData(db);
+      const { data } = await installation.readExact("/eo/garage-branches?q=Utreĥto", garageBranchesResponse);
+      expect(data.total).toBeGreaterThan(0);
     });
   });
 

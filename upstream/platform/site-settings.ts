@@ -5,9 +5,13 @@ import type { Database } from "./db/schema.ts";
 interface StoredSettings {
   site_name?: string | null;
   contact?: { address?: string | null };
+  footer?: unknown;
 }
 
-/** Returns the site's settings in a language, with the English name and address where it has none. */
+/**
+ * Returns the site's settings in a language. Its name and address are the English ones where the language has none;
+ * only they and the footer differ between languages.
+ */
 export async function findSettings(db: Kysely<Database>, lang: Lang) {
   const rows = await db
     .selectFrom("content")
@@ -19,12 +23,13 @@ export async function findSettings(db: Kysely<Database>, lang: Lang) {
     const row = rows.find((candidate) => candidate.lang === wanted);
     return row && (JSON.parse(row.body) as StoredSettings);
   };
-  const english = settingsIn(defaultLang);
-  const own = settingsIn(lang) ?? english;
+  const own = settingsIn(lang) ?? settingsIn(defaultLang);
+  const english = settingsIn(defaultLang) ?? own;
   return {
-    ...own,
+    ...english,
+    footer: own?.footer,
     site_name: own?.site_name || english?.site_name || null,
-    contact: { ...own?.contact, address: own?.contact?.address || english?.contact?.address || null },
+    contact: { ...english?.contact, address: own?.contact?.address || english?.contact?.address || null },
   };
 }
 

@@ -12,6 +12,26 @@ export type ContentTexts = typeof content;
 
 const hasContentTexts = (lang: Lang): boolean => readLocaleFile(lang, "content.json") !== undefined;
 
+/** The parts of content.json that a page is made of. */
+const partsOfPages: Record<string, (keyof ContentTexts)[]> = {
+  home: ["home", "why_us"],
+  "about-us": ["about_us", "why_us"],
+  "privacy-policy": ["privacy_policy"],
+  "terms-of-use": ["terms_of_use"],
+  pricing: ["pricing"],
+  faqs: ["faqs"],
+  tooltips: ["tooltips"],
+};
+
+/** Whether a language has its own texts for a whole page; otherwise the page is shown in English. */
+function isTranslated(lang: Lang, page: string): boolean {
+  if (lang === defaultLang) return true;
+  const own = JSON.parse(readLocaleFile(lang, "content.json") ?? "{}");
+  const hasHtml = ["privacy-policy", "terms-of-use"].includes(page);
+  if (hasHtml && readLocaleFile(lang, `${page}.html`) === undefined) return false;
+  return (partsOfPages[page] ?? []).every((part) => part in own);
+}
+
 /** Returns the texts of all pages, in English for pages without a translation. */
 function contentTexts(lang: Lang): ContentTexts {
   const read = (language: Lang) => JSON.parse(readLocaleFile(language, "content.json") ?? "{}");
@@ -112,7 +132,7 @@ function pricing({ pricing: { labels, plans, ...texts } }: ContentTexts): Pricin
 }
 
 /** Update the date when the text of the page changes. */
-const updatedAt = { privacy: "2026-11-26", terms: "2026-11-26" };
+const updatedAt = { privacy: "2026-11-29", terms: "2026-11-29" };
 
 /** GET pages-content/privacy-policy */
 const privacyPolicy = (lang: Lang, { privacy_policy }: ContentTexts): LegalPage => ({
@@ -150,7 +170,7 @@ function aboutUs({ about_us, why_us }: ContentTexts): AboutContent {
   };
 }
 
-/** Returns the initial page texts by language, in the format of `data` in answers. @param counts of the market */
+/** Returns the initial pages in the languages that have their texts, as `data` of answers. @param counts of the market */
 export function contentRows(counts?: MarketCounts): Insertable<ContentTable>[] {
   return languages.filter(hasContentTexts).flatMap((lang) => {
     const texts = contentTexts(lang);
@@ -163,7 +183,9 @@ export function contentRows(counts?: MarketCounts): Insertable<ContentTable>[] {
       pricing: pricing(texts),
       faqs: texts.faqs.map((faq, index) => ({ id: index + 1, ...faq })),
       tooltips: Object.entries(texts.tooltips).map(([key, content]) => ({ key, content })),
-    }).map(([key, body]) => ({ key, lang, body: JSON.stringify(body) }));
+    })
+      .filter(([key]) => isTranslated(lang, key))
+      .map(([key, body]) => ({ key, lang, body: JSON.stringify(body) }));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { defaultLang } from "#contract/languages.ts";
+import { lockTownName, renewBranchSearchTexts } from "../modules/garages/branch-search-text.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { inTransaction, lockKeys } from "../platform/db/transaction.ts";
 import { formatTranslations, localizedName, type Translations } from "../platform/db/translations.ts";
@@ -19,12 +20,25 @@ import {
 } from "./lookups.ts";
 import { towns } from "./towns.ts";
 
-/** Adds names in new languages and initial pages that the installation lacks. Existing texts stay as they are. */
+/**
+ * Adds names in new languages and initial pages that the installation lacks. Existing texts stay as they are, and a
+ * page whose English the operator has changed is added in no language: what it says might be untrue.
+ */
 async function addTexts(trx: Transaction<Database>): Promise<void> {
   await addNames(trx);
+  const rows = contentRows();
+  const stored = await trx
+    .selectFrom("content")
+    .select(["key", "body"])
+    .where("lang", "=", defaultLang)
+    .execute();
+  const initial = new Set(rows.map(({ body }) => body));
+  const edited = new Set(stored.filter(({ body }) => !initial.has(body)).map(({ key }) => key));
+  const added = rows.filter(({ key }) => !edited.has(key));
+  if (added.length === 0) return;
   await trx
     .insertInto("content")
-    .values(contentRows())
+    .values(added)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -42,11 +56,16 @@ async function addNames(trx: Transaction<Database>) {
       const added = Object.entries(referenceNames.get(stored[defaultLang]) ?? {});
       const names = { ...Object.fromEntries(added.filter(([lang]) => !known.has(lang))), ...stored };
       if (Object.keys(names).length === Object.keys(stored).length) continue;
-      await trx
-        .updateTable(table)
-        .set({ name: formatTranslations(names) })
-        .where(localizedName("name", defaultLang), "=", stored[defaultLang] ?? "")
-        .execute();
+      const isNamed = localizedName("name", defaultLang);
+      const english = stored[defaultLang] ?? "";
+      const townIds =
+        table === "towns"
+          ? await trx.selectFrom(table).select("id").where(isNamed, "=", english).execute()
+          : [];
+      for (const { id } of townIds) await lockTownName(trx, id);
+      const name = formatTranslations(names);
+      await trx.updateTable(table).set({ name }).where(isNamed, "=", english).execute();
+      for (const { id } of townIds) await renewBranchSearchTexts(trx, id);
     }
   }
 }

@@ -247,6 +247,14 @@ test("A backup of another kind of database or of a newer version is refused with
   await expect(bringBack()).rejects.toThrow("this one does not know 999_future");
 });
 
+test("An archive of another program is refused in a sentence", async () => {
+  await writeArchive(file, async (add) => {
+    const json = Buffer.from('{"short_name":"Photos"}');
+    await add("manifest.json", json.length, oneChunk(json));
+  });
+  await expect(bringBack()).rejects.toThrow(/^it is no backup of a market$/);
+});
+
 test("A backup counts a missing photo", async () => {
   await withMarket(async (db) => {
     await fill(db, "folder");

@@ -29,8 +29,9 @@ export async function restore(
 ): Promise<{ madeAt: string; photos: number }> {
   const entries = readArchive(file);
   const first = await entries.next();
-  if (first.done || first.value.name !== "manifest.json") throw new Error("it is no backup of a market");
-  const manifest = manifestSchema.parse(await readJson(first.value));
+  const isManifest = !first.done && first.value.name === "manifest.json";
+  const { data: manifest } = manifestSchema.safeParse(isManifest ? await readJson(first.value) : undefined);
+  if (!manifest) throw new Error("it is no backup of a market");
   let target: RestoreTarget | undefined;
   try {
     target = await openTarget(options.location, { manifest, force: options.force });

@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
 import { timeZoneOf } from "#contract/time-zone.ts";
 import { keepBookingTimes } from "../../../modules/bookings/keep-local-times.ts";
+import { branchSearchText } from "../../../modules/garages/branch-search-text.ts";
 import { listTowns } from "../../../modules/reference-data/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { lockKeys, lockRow } from "../../../platform/db/transaction.ts";
@@ -21,7 +22,7 @@ import { picturesOfBranch } from "../pictures/owners.ts";
 import { picturesCard } from "../pictures/removal.ts";
 import { type BranchPlace, branchPath, branchPlace } from "./account-card.ts";
 import { nameField, placeFields } from "./fields.ts";
-import { branchSearchText, insertBranch } from "./insert.ts";
+import { insertBranch } from "./insert.ts";
 import { type BranchEdit, branchSchema } from "./schema.ts";
 
 function findBranch(db: Kysely<Database>, { garageId, id }: BranchPlace) {

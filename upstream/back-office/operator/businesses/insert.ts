@@ -1,10 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import { findAccount } from "../../../modules/auth/accounts.ts";
 import { insertInvitedAccount, sendInvitation } from "../../../modules/auth/invitations.ts";
+import { branchSearchText } from "../../../modules/garages/branch-search-text.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { normalizeSearchText } from "../../../platform/db/search-text.ts";
-import { lockKeys } from "../../../platform/db/transaction.ts";
-import { allTranslations, formatTranslations } from "../../../platform/db/translations.ts";
+import { formatTranslations } from "../../../platform/db/translations.ts";
 import { townCentre } from "../../vendor/edit-profile.ts";
 import { businessPath } from "./list.ts";
 import type { BranchEdit, Invitation } from "./schema.ts";
@@ -125,20 +124,4 @@ export async function insertBranch(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** Call it before a town's name is changed or copied into a branch's search text, which must follow the name. */
-export const lockTownName = (trx: Transaction<Database>, townId: number) => lockKeys(trx, [`town ${townId}`]);
-
-export async function branchSearchText(
-  trx: Transaction<Database>,
-  { name, address, town_id }: Pick<BranchEdit, "name" | "address" | "town_id">,
-): Promise<string> {
-  await lockTownName(trx, town_id);
-  const town = await trx
-    .selectFrom("towns")
-    .select("name")
-    .where("id", "=", town_id)
-    .executeTakeFirstOrThrow();
-  return normalizeSearchText(name, address, ...allTranslations(town.name));
 }

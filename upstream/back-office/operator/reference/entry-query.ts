@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { defaultLang, type Lang, languages } from "#contract/languages.ts";
 import { queueTitleRenewal } from "../../../modules/cars/title-renewals.ts";
+import { lockTownName, renewBranchSearchTexts } from "../../../modules/garages/branch-search-text.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../../platform/db/search-text.ts";
-import { forUpdate, lockKeys } from "../../../platform/db/transaction.ts";
+import { lockKeys } from "../../../platform/db/transaction.ts";
 import { localizedName, translationFields } from "../../../platform/db/translations.ts";
 import { httpError } from "../../../platform/http/errors.ts";
-import { branchSearchText, lockTownName } from "../businesses/insert.ts";
 import type { List } from "./lists.ts";
 import { moveTown } from "./move-town.ts";
 
@@ -145,14 +145,5 @@ export async function renameEntry(
   const from = { lat: Number(previous.lat), lng: Number(previous.lng) };
   const to = { lat: Number(values.lat), lng: Number(values.lng) };
   await moveTown(trx, { id: Number(key), from, to, now });
-  const branches = await trx
-    .selectFrom("garage_branches")
-    .select(["id", "name", "address", "town_id"])
-    .where("town_id", "=", Number(key))
-    .$call(forUpdate(trx))
-    .execute();
-  for (const branch of branches) {
-    const search_text = await branchSearchText(trx, branch);
-    await trx.updateTable("garage_branches").set({ search_text }).where("id", "=", branch.id).execute();
-  }
+  await renewBranchSearchTexts(trx, Number(key));
 }
