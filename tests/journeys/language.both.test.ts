@@ -36,6 +36,13 @@ test.describe("the language switcher", () => {
     await expect(page).toHaveURL("/listing-car");
   });
 
+  test("works on the page after a cancelled login with Google", { tag: "@full" }, async ({ page, site }) => {
+    await page.goto("/auth/google/callback?error=access_denied");
+    await site.header.chooseLanguage("Language: English", "Nederlands");
+    await expect(page).toHaveURL("/nl/auth/google/callback?error=access_denied");
+    await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+  });
+
   test("leaves empty fields right-to-left in Arabic", { tag: "@full" }, async ({ page }) => {
     for (const [path, field] of [
       ["/ar/contact", "textarea"],

@@ -111,7 +111,7 @@ describe("The return from Google", () => {
     expect(providerResponse.origin + providerResponse.pathname).toBe(siteOrigin + callback);
     const spinner = await visitor.open(path + providerResponse.search);
     expect(spinner.status).toBe(200);
-    expect(spinner.headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(spinner.headers.get("Referrer-Policy")).toBe("strict-origin");
     expect(spinner.headers.get("Cache-Control")).toBe("private, no-store");
     const next = await refreshOf(spinner.clone());
     expect(await spinner.text()).toContain("Completing Google sign in...");
@@ -119,7 +119,7 @@ describe("The return from Google", () => {
 
     const done = await visitor.open(next);
     expect([done.status, done.headers.get("Location")]).toEqual([303, "/newsletter"]);
-    expect(done.headers.get("Referrer-Policy") ?? "no-referrer").toBe("no-referrer");
+    expect(done.headers.get("Referrer-Policy") ?? "strict-origin").toBe("strict-origin");
     expect(visitor.cookies.has("google-state")).toBe(false);
     const page = await (await visitor.open("/newsletter")).text();
     expect(page).toContain("Sanne Visser");

@@ -11,9 +11,9 @@ import type { Route } from "./+types/route";
 
 export { loader } from "./loader.server.ts";
 
-/** The URL contains a code: no caching, no referrer. */
+/** The URL contains a code: no caching, and no other page or site gets it as referrer. */
 export function headers(routeHeaders: Route.HeadersArgs) {
-  return { ...privatePageHeaders(routeHeaders), "Referrer-Policy": "no-referrer" };
+  return { ...privatePageHeaders(routeHeaders), "Referrer-Policy": "strict-origin" };
 }
 
 export function meta(args: Route.MetaArgs) {
