@@ -108,6 +108,10 @@ export const crossOriginMessage =
   "This was not sent from a page of this site, so nothing was done. Nothing you typed is lost: please check it and send it again.";
 
 /** An i18n key. */
+export const otherAccountMessage =
+  "Somebody else is logged in now, so nothing was sent. Check the form, then send it again.";
+
+/** An i18n key. */
 export const loginExpired =
   "Your login has expired. Please log in again, then send this: nothing you typed is lost.";
 

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { SubmissionResult } from "@conform-to/dom";
 import { type ActionFunctionArgs, data, redirectDocument } from "react-router";
 import type { z } from "zod";
-import { crossOriginMessage, formError } from "#app/api/page-errors.ts";
+import { crossOriginMessage, formError, otherAccountMessage } from "#app/api/page-errors.ts";
 import type { Api, IdempotencyKey } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
@@ -25,8 +25,6 @@ import { getRequestContext } from "./request-context.ts";
 import { getSession } from "./session.ts";
 import { redirectWithMessage, showMessage } from "./toast.ts";
 
-const otherAccountMessage =
-  "Somebody else is logged in now, so nothing was sent. Check the form, then send it again.";
 const notChecked = { sender: "person", waitMs: 0 } as const;
 
 type FormResult = ReturnType<typeof data<SubmissionResult>>;

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { type ActionFunctionArgs, createContext, data } from "react-router";
-import { loginExpired } from "#app/api/page-errors.ts";
+import { loginExpired, otherAccountMessage } from "#app/api/page-errors.ts";
 import { readForm, redisplayForm } from "#app/forms/parse.server.ts";
+import { accountKey } from "#app/session/session.ts";
 import { getI18n } from "./i18n.ts";
 import type { Context } from "./request-context.ts";
 import { getSession } from "./session.ts";
@@ -9,7 +10,7 @@ import { getSession } from "./session.ts";
 const expired = createContext(false);
 const refused = createContext<FormData | null>(null);
 
-/** Whether the post came after the login had expired; the page's loader then shows the form with what was typed. */
+/** Whether the post came without the login of its form; the page's loader then shows only what was typed. */
 export const isLoginExpired = (context: Context) => context.get(expired);
 
 /** Whether a typed message came then; an answer to a proposal, for example, has nothing to show. */
@@ -29,19 +30,23 @@ export async function nullIfRefused<T>(context: Context, load: Promise<T>): Prom
   }
 }
 
+const statusOf = (thrown: unknown) =>
+  typeof thrown === "object" && thrown !== null && "init" in thrown
+    ? (thrown.init as ResponseInit | null)?.status
+    : undefined;
+
 /** Whether a 401 was thrown, by the app itself or for one of the API. */
-export const isUnauthorized = (thrown: unknown) =>
-  typeof thrown === "object" &&
-  thrown !== null &&
-  "init" in thrown &&
-  (thrown.init as ResponseInit | null)?.status === 401;
+export const isUnauthorized = (thrown: unknown) => statusOf(thrown) === 401;
 
 /** The form with what was typed. `isExpired`: whether the login has expired. */
 export type ExpiredResult = SubmissionResult & { isExpired: boolean };
 
-/** Wraps an action so that its page keeps the typed text after a refusal or an expired login (decision 154). */
+/**
+ * Wraps an action so that its page keeps the typed text after a refusal or an expired login (decision 154).
+ * @param textField if it was filled in, the form is also shown again to another account (decision 067)
+ */
 export const preserveInput =
-  <Result>(action: (args: ActionFunctionArgs, form: FormData) => Promise<Result>) =>
+  <Result>(action: (args: ActionFunctionArgs, form: FormData) => Promise<Result>, textField = "message") =>
   async (args: ActionFunctionArgs) => {
     const form = await readForm(args.request);
     try {
@@ -49,13 +54,17 @@ export const preserveInput =
       if (!(result instanceof Response)) args.context.set(refused, form);
       return result;
     } catch (thrown) {
-      if (!isUnauthorized(thrown)) throw thrown;
       const { context } = args;
+      const session = getSession(context);
+      const isOther = session !== null && statusOf(thrown) === 409 && Boolean(form.get(textField));
+      if (!isOther && !isUnauthorized(thrown)) throw thrown;
+      if (isOther) form.set("account", accountKey(session));
       context.set(refused, form);
-      const isExpired = getSession(context) === null;
-      context.set(expired, isExpired);
+      const isExpired = session === null;
+      context.set(expired, isExpired || isOther);
       const { t } = getI18n(context);
-      const result: ExpiredResult = { ...redisplayForm(form, [t(loginExpired)]), isExpired };
-      return data(result, { status: 401 });
+      const reason = t(isOther ? otherAccountMessage : loginExpired);
+      const result: ExpiredResult = { ...redisplayForm(form, [reason]), isExpired };
+      return data(result, { status: isOther ? 409 : 401 });
     }
   };

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { FormEvent, KeyboardEvent } from "react";
 import { useSubmit } from "react-router";
-import { AccountKeyField } from "#app/features/account/account.tsx";
 import { LoginInNewTab } from "#app/features/account/login-in-new-tab.tsx";
+import { PostedAccountField } from "#app/features/account/posted-account-field.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormTextArea } from "#app/forms/form-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
@@ -69,7 +69,7 @@ export function Composer({ action, formKey, until, lastResult, isClosed, onSend 
       <PageStyle name="messages" />
       <ErrorSummary form={form} />
       <LoginInNewTab lastResult={lastResult} />
-      <AccountKeyField />
+      <PostedAccountField lastResult={lastResult} />
       <input type="hidden" name="key" value={typeof key === "string" ? key : formKey} />
       {until !== undefined && <input type="hidden" name="until" value={until} />}
       {/* Stays in the page, so that the typed text is kept when somebody blocks the other party and unblocks them. */}

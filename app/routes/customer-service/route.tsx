@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { privatePageHeaders } from "#app/config/cache-headers.ts";
-import { AccountKeyField } from "#app/features/account/account.tsx";
 import { LoginInNewTab } from "#app/features/account/login-in-new-tab.tsx";
+import { PostedAccountField } from "#app/features/account/posted-account-field.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea, SubmitButton } from "#app/forms/form-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
@@ -59,7 +59,7 @@ function QuestionForm({ formKey, lastResult }: QuestionFormProps) {
   return (
     <Form id={form.id} method="post" action={pathname} noValidate className="grid gap-4">
       <ErrorSummary form={form} />
-      <AccountKeyField />
+      <PostedAccountField lastResult={lastResult} />
       <input type="hidden" name="key" value={typeof key === "string" ? key : formKey} />
       <FormText field={fields.subject} label={t("Subject")} required maxLength={150} dir="auto" />
       <FormTextArea field={fields.message} label={t("Message")} rows={5} required maxLength={5000} />

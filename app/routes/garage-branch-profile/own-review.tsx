@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
 import { createPersistentDraft } from "#app/client/persistent-draft.ts";
 import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
+import { PostedAccountField } from "#app/features/account/posted-account-field.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useAuthHref } from "#app/features/auth/auth-flow.tsx";
 import { HiddenReviewNote } from "#app/features/garages/hidden-review-note.tsx";
@@ -74,7 +75,7 @@ function ReviewForm({ branchId, own, lastResult }: OwnReviewProps) {
   });
   return (
     <Form id={form.id} method="post" action={action} noValidate preventScrollReset className="grid gap-4">
-      <AccountKeyField />
+      <PostedAccountField lastResult={lastResult} />
       <ErrorSummary form={form} />
       {isVisitor && <LoginToReview />}
       <HoneypotInputs lastResult={lastResult} />

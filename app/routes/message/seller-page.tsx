@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form, useLocation } from "react-router";
-import { AccountKeyField } from "#app/features/account/account.tsx";
 import { LoginInNewTab } from "#app/features/account/login-in-new-tab.tsx";
+import { PostedAccountField } from "#app/features/account/posted-account-field.tsx";
 import { CarSummary } from "#app/features/cars/car-summary.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { SubmitButton } from "#app/forms/form-fields.tsx";
@@ -48,7 +48,9 @@ export function SellerPage({ data, lastResult, lead, children }: SellerPageProps
   );
 }
 
-interface SellerFormProps extends Pick<ComponentProps<typeof SubmitButton>, "icon"> {
+interface SellerFormProps
+  extends Pick<ComponentProps<typeof SubmitButton>, "icon">,
+    Pick<SellerPageProps, "lastResult"> {
   form: ComponentProps<typeof ErrorSummary>["form"];
   seller: Seller;
   submitLabel: string;
@@ -57,14 +59,22 @@ interface SellerFormProps extends Pick<ComponentProps<typeof SubmitButton>, "ico
   children: ReactNode;
 }
 
-export function SellerForm({ form, seller, icon, submitLabel, after, children }: SellerFormProps) {
+export function SellerForm({
+  form,
+  lastResult,
+  seller,
+  icon,
+  submitLabel,
+  after,
+  children,
+}: SellerFormProps) {
   const { t } = useI18n();
   const { pathname, search } = useLocation();
   const action = pathname + search;
   return (
     <Form id={form.id} method="post" action={action} replace noValidate className="grid gap-4">
       <ErrorSummary form={form} />
-      <AccountKeyField />
+      <PostedAccountField lastResult={lastResult} />
       <input type="hidden" name="vendor_id" value={seller.vendor.id} />
       {seller.carId !== null && <input type="hidden" name="car_id" value={seller.carId} />}
       {children}

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
-import { AccountKeyField } from "#app/features/account/account.tsx";
+import { PostedAccountField } from "#app/features/account/posted-account-field.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, SubmitButton } from "#app/forms/form-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
@@ -28,7 +28,7 @@ export function PriceForm({ id, price, lastResult }: PriceFormProps) {
   return (
     <Form id={form.id} method="post" action={action} preventScrollReset noValidate className="grid gap-3">
       <ErrorSummary form={form} />
-      <AccountKeyField />
+      <PostedAccountField lastResult={lastResult} />
       <input type="hidden" name="intent" value="price" />
       <input type="hidden" name="id" value={id} />
       <FormText

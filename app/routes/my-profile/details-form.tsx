@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { AccountKeyField } from "#app/features/account/account.tsx";
+import { PostedAccountField } from "#app/features/account/posted-account-field.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText } from "#app/forms/form-fields.tsx";
 import { NameFields } from "#app/forms/name-fields.tsx";
@@ -35,7 +35,7 @@ export function DetailsForm({ details, hasPassword, lastResult }: DetailsFormPro
   const asksPassword = hasPassword && (isNewEmail || Boolean(fields.current_password.errors));
   return (
     <Form ref={formRef} id={form.id} method="post" action={action} noValidate className="grid gap-4">
-      <AccountKeyField />
+      <PostedAccountField lastResult={lastResult} />
       <input type="hidden" name="intent" value="save" />
       <input
         type="hidden"

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { privatePageHeaders } from "#app/config/cache-headers.ts";
-import { AccountKeyField } from "#app/features/account/account.tsx";
 import { LoginInNewTab } from "#app/features/account/login-in-new-tab.tsx";
+import { PostedAccountField } from "#app/features/account/posted-account-field.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormSelect, FormTextArea, SubmitButton } from "#app/forms/form-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
@@ -42,7 +42,7 @@ export default function ReportConversation({ loaderData, actionData }: Route.Com
       <Card padded>
         <Form id={form.id} method="post" action="." noValidate className="grid gap-4">
           <ErrorSummary form={form} />
-          <AccountKeyField />
+          <PostedAccountField lastResult={actionData} />
           <input type="hidden" name="key" value={typeof key === "string" ? key : formKey} />
           <FormSelect
             field={fields.reason}

@@ -37,4 +37,5 @@ export const action = preserveInput(
     },
     { user: "customer", missing: "This car is no longer here" },
   ),
+  "date",
 );

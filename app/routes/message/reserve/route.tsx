@@ -37,7 +37,13 @@ function ViewingForm({ data, lastResult }: ViewingFormProps) {
   const id = `viewing-${data.vendor.id}-${data.car?.id ?? ""}`;
   const { form, fields } = useFormResult(id, ["date", "time", "note"], lastResult, { rules });
   return (
-    <SellerForm form={form} seller={data} icon="calendar" submitLabel={t("Ask for this time")}>
+    <SellerForm
+      form={form}
+      lastResult={lastResult}
+      seller={data}
+      icon="calendar"
+      submitLabel={t("Ask for this time")}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <FormText field={fields.date} label={t("Day")} type="date" min={data.today} required />
         <FormText

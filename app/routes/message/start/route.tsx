@@ -36,6 +36,7 @@ function StartForm({ data, lastResult }: StartFormProps) {
   return (
     <SellerForm
       form={form}
+      lastResult={lastResult}
       seller={data}
       icon="send-forward"
       submitLabel={t("Send message")}

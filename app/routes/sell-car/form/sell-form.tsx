@@ -2,7 +2,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { Form } from "react-router";
 import { createPersistentDraft } from "#app/client/persistent-draft.ts";
-import { AccountKeyField } from "#app/features/account/account.tsx";
+import { PostedAccountField } from "#app/features/account/posted-account-field.tsx";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { HoneypotInputs } from "#app/forms/form-fields.tsx";
@@ -60,8 +60,6 @@ export function SellForm({ page, result }: SellFormProps) {
     if (opened !== undefined) flushSync(() => setStep(opened));
   }
 
-  // The account in which the form was begun, even if its login ends between two steps.
-  const [owner] = listOf(result?.initialValue?.account);
   const enhance = useEnhancement(page);
   return (
     <Form
@@ -82,7 +80,7 @@ export function SellForm({ page, result }: SellFormProps) {
         <DefaultButton />
       </noscript>
       <DefaultButton step={step + 1 < steps.length ? step + 1 : undefined} />
-      {owner ? <input type="hidden" name="account" value={owner} /> : <AccountKeyField />}
+      <PostedAccountField lastResult={result} />
       <HoneypotInputs lastResult={result} />
       {Object.entries(proposed).map(([name, value]) => (
         <input key={name} type="hidden" name="proposed" value={`${name}=${value}`} />
