@@ -35,6 +35,8 @@ export interface PageContext {
   formats: Formatters;
   /** The link target of a page, from its path below the back-office. */
   href: (path: string) => string;
+  /** The address of a post, which names the business that the form acts for (decision 067). */
+  postHref: (path: string) => string;
   /** A path with the page of the list that the request's query names: whoever comes from there gets back to it. */
   keepListState: (path: string) => string;
   /** A page of the site, in the same language unless another is given. */

@@ -7,7 +7,7 @@ import { vendorParty } from "../modules/chat/party.ts";
 import { findSiteName } from "../platform/site-settings.ts";
 import type { BackOfficeEnv, BusinessType, BusinessUserEnv, OperatorEnv, SessionUser } from "./context.ts";
 import { requestLanguage, saveLanguageChoice } from "./language.ts";
-import { createPageContext } from "./page-context.ts";
+import { accountKey, createPageContext } from "./page-context.ts";
 import { isFileUpload } from "./photos/receive.ts";
 import { findSessionUser, readSessionCookie, setReturnCookie } from "./session.ts";
 import { type BaseUrl, basePath, isSameOriginRequest, pageHref, resolveBaseUrl } from "./urls.ts";
@@ -64,12 +64,14 @@ export const rejectCrossOriginPosts = createMiddleware<BackOfficeEnv>(async (c, 
 /** Remembers the requested page, or that of refused files, so that the next login leads to it. */
 function rememberPage<E extends BackOfficeEnv>(c: Context<E>): void {
   const baseUrl = resolveBaseUrl(c);
-  const path = c.req.path.slice(basePath.length) + new URL(c.req.url).search;
+  const url = new URL(c.req.url);
+  url.searchParams.delete("account");
+  const path = c.req.path.slice(basePath.length) + url.search;
   const isPage = c.req.method === "GET" ? !/\.\w+$/.test(c.req.path) : isFileUpload(c.req.path);
   if (baseUrl && isPage) setReturnCookie(c, baseUrl, path.replace(/\/pictures\/\w+$/, "/pictures"));
 }
 
-/** Requires a business of this type: 401 without a session, 403 for another role (§6). */
+/** Requires a business of this type: 401 without a session, 403 for another role (§6), 409 for a form of another one. */
 export function requireBusinessUser(type: BusinessType) {
   return createMiddleware<BusinessUserEnv>(async (c, next) => {
     const { user } = c.var.pageContext;
@@ -78,6 +80,8 @@ export function requireBusinessUser(type: BusinessType) {
       return messagePage(c, "nobody");
     }
     if (user.type === "operator" || user.type !== type) return messagePage(c, "other-role");
+    const posted = c.req.method === "POST" ? c.req.query("account") : undefined;
+    if (posted !== undefined && posted !== accountKey(user)) return messagePage(c, "other-account");
     c.set("businessUser", user);
     if (type === "vendor") {
       const party = vendorParty(user.businessId);

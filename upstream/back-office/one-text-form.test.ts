@@ -53,6 +53,7 @@ beforeAll(async () => {
     .execute();
   const template = { vendor_id: 1, title: "Hours", text: "Until six", created_at: hidden_at };
   await office.db.insertInto("message_templates").values(template).execute();
+  await office.db.updateTable("vendors").set({ photo: "/media/businesses/a.webp" }).execute();
   await office.db.updateTable("vendors").set({ suspended_at: hidden_at }).where("id", "=", 2).execute();
 });
 afterAll(() => office.db.destroy());
@@ -108,5 +109,21 @@ test.each([
       page.querySelector("[autocomplete=off]:not(#field-name)"),
     );
     expect([...new Set(forgotten.map(([path]) => kindOf(path)))]).toEqual([]);
+  },
+);
+
+test.each([
+  ["vendor", "vendor-1", 15],
+  ["garage", "garage-1", 6],
+] as const)(
+  "Each form of the %s's back-office names its business in the address that it posts to (decision 067)",
+  async (role, account, least) => {
+    const pages = await crawl(await office.login(role), `/${role}`);
+    const actions = [...pages.values()].flatMap((page) => [
+      ...[...page.querySelectorAll("main form[method=post]")].map((form) => form.getAttribute("action")!),
+      ...[...page.querySelectorAll("[formaction]")].map((button) => button.getAttribute("formaction")!),
+    ]);
+    expect(new Set(actions.map(kindOf)).size).toBeGreaterThanOrEqual(least);
+    expect(actions.filter((action) => !action.endsWith(`account=${account}`))).toEqual([]);
   },
 );

@@ -27,6 +27,8 @@ export interface HtmlResponse {
 
 export interface TestBackOffice extends TestApi {
   anonymous: Visitor;
+  /** Returns the visitor with this session cookie. */
+  visitor(cookie: string): Visitor;
   /** Returns an account's token on the site; creates the account if there is none. */
   siteToken(type: BusinessType | "customer"): Promise<string>;
   /** Posts like the site's hand-over page. */
@@ -66,6 +68,7 @@ export async function testBackOffice(cars = 12, options: Partial<ApiOptions> = {
       api.advanceClock(seconds);
     },
     anonymous: visitor(""),
+    visitor,
     async siteToken(type) {
       const existing = await api.db
         .selectFrom("accounts")

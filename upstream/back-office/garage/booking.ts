@@ -71,7 +71,7 @@ function changeForm(
     canDecline,
   }: { form: Form; nearest: FreeSlot[] | undefined; seen: string; canDecline: boolean },
 ): Html {
-  const { t, href, formats } = pageContext;
+  const { t, postHref, formats } = pageContext;
   const field = (name: "date" | "time", label: TextKey) =>
     textField(pageContext, form, { name, label: t(label), control: { type: name, dir: "ltr" } });
   const reason = textareaField(pageContext, form, {
@@ -82,7 +82,7 @@ function changeForm(
   });
   const button = (operation: string, label: TextKey) =>
     html`<p><button class="btn btn-secondary" name="intent" value="${operation}">${t(label)}</button></p>`;
-  return html`<form method="post" action="${href(action)}" class="form" novalidate><input type="hidden" name="${seenField}" value="${seen}">
+  return html`<form method="post" action="${postHref(action)}" class="form" novalidate><input type="hidden" name="${seenField}" value="${seen}">
 <fieldset class="card"><legend>${t("Move")}</legend><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>${button("move", "Move")}
 ${
   nearest.length > 0 &&

@@ -94,7 +94,7 @@ async function changePeriods(
 
 async function renderClosedDays(c: Context<BusinessUserEnv>, form: Form) {
   const { db, clock, pageContext } = c.var;
-  const { t, href } = pageContext;
+  const { t, href, postHref } = pageContext;
   const own = branchIdParam(c);
   const branch = await findOwnBranch(db, own);
   const today = dayIn(timeZoneOf(branch), clock());
@@ -114,7 +114,7 @@ ${
     ? html`<div class="card empty"><p><strong>${t("No upcoming closing days")}</strong></p></div>`
     : html`<ul class="stack">${await Promise.all(periods.map((period) => periodCard(db, pageContext, own, period)))}</ul>`
 }
-<form method="post" action="${href(pathOf(own))}" class="card stack" novalidate><h2>${t("Add closing days")}</h2>
+<form method="post" action="${postHref(pathOf(own))}" class="card stack" novalidate><h2>${t("Add closing days")}</h2>
 <div class="columns">${day("from", t("First day"))}${day("to", t("Last day"))}</div>
 <p><button class="btn btn-primary">${t("Add")}</button></p></form>`;
   return renderPage(c, {

@@ -30,11 +30,11 @@ ${previewed.length > 0 ? html`<p class="strip">${previewed.map((image) => thumbn
 }
 
 export function photoList(pageContext: PageContext, { path, query, images, purpose }: PhotosView): Html {
-  const { t, href } = pageContext;
+  const { t, postHref } = pageContext;
   if (images.length === 0) {
     return html`<div class="card empty"><p><strong>${t("No photos yet")}</strong></p><p>${t(purpose)}</p></div>`;
   }
-  const action = href(`${path}/change${query}`);
+  const action = postHref(`${path}/change${query}`);
   return html`<ol class="photos">${images.map((image, index) => {
     const hiddenLabel = html`<span class="hidden"> ${t("Photo {{number}}", { number: index + 1 })}</span>`;
     const button = (value: string, label: TextKey, rank = "btn-secondary") =>
@@ -51,7 +51,7 @@ export function photoList(pageContext: PageContext, { path, query, images, purpo
 }
 
 export function photosForm(
-  { t, href, formats }: PageContext,
+  { t, postHref, formats }: PageContext,
   { path, query, images, most }: PhotosView,
 ): Html {
   const remainingPhotos = most - images.length;
@@ -62,7 +62,7 @@ export function photosForm(
     { kinds: imageFormats, files: Math.min(maxFiles, remainingPhotos), megabytes, most },
   );
   const input = fileInput({ name: "photos", label: t("Choose photos"), hint, isMultiple: true });
-  return html`<form method="post" action="${href(path + query)}" enctype="multipart/form-data" class="card stack">
+  return html`<form method="post" action="${postHref(path + query)}" enctype="multipart/form-data" class="card stack">
 ${input}
 <p><button class="btn btn-primary">${t("Add photos")}</button></p></form>`;
 }

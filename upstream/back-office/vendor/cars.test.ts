@@ -214,7 +214,7 @@ test("The list can be sorted by time, price or title, and a car's page links bac
     `/back-office/vendor/cars${query}#car-${oldest}`,
   );
   const form = body.querySelector("form.form");
-  expect(form?.getAttribute("action")).toBe(`/back-office/vendor/cars/${oldest}${query}`);
+  expect(form?.getAttribute("action")).toBe(`/back-office/vendor/cars/${oldest}${query}&account=vendor-1`);
   const saved = await vendor.post(`/vendor/cars/${oldest}${query}`, formFields(car.html), english);
   expect(saved.headers.get("Location")).toBe(`/back-office/vendor/cars/${oldest}${query}&saved=1`);
 });

@@ -62,7 +62,7 @@ interface Shown {
 
 /** A button for each other status, and one to confirm a car for sale; after a change, only a button to undo it. */
 export function statusForm(
-  { t, href }: PageContext,
+  { t, postHref }: PageContext,
   { id, title, sell_status }: Shown,
   { search, before }: { search: CarSearch; before: CarState | undefined },
 ): Html {
@@ -70,7 +70,7 @@ export function statusForm(
   const others = sellStatuses.filter((status) => status !== sell_status);
   const button = (status: CarState, label: TextKey) =>
     html`<button class="btn btn-secondary btn-sm" name="sell_status" value="${status}">${t(label)}<span class="hidden"> <bdi>${title}</bdi></span></button>`;
-  return html`<form class="actions status" method="post" action="${href(withCarSearch(`/vendor/cars/${id}/status`, search))}">${
+  return html`<form class="actions status" method="post" action="${postHref(withCarSearch(`/vendor/cars/${id}/status`, search))}">${
     isChanged
       ? button(before, "Undo")
       : [

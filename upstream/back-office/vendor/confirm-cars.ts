@@ -18,9 +18,9 @@ export async function confirmCarsForSale(c: Context<BusinessUserEnv>) {
 }
 
 /** One button to confirm all cars for sale, including those that the list does not show. */
-export function confirmForm({ t, href }: PageContext, search: CarSearch, forSale: number): Html {
+export function confirmForm({ t, postHref }: PageContext, search: CarSearch, forSale: number): Html {
   if (forSale === 0) return "";
-  return html`<form class="stack" method="post" action="${href(withCarSearch("/vendor/cars/confirm", search))}"><p><button class="btn btn-secondary btn-sm">${t("All {{count}} cars are still for sale", { count: forSale })}</button></p>
+  return html`<form class="stack" method="post" action="${postHref(withCarSearch("/vendor/cars/confirm", search))}"><p><button class="btn btn-secondary btn-sm">${t("All {{count}} cars are still for sale", { count: forSale })}</button></p>
 <p class="hint">${t("Buyers see on a car's page when you last confirmed it. An edit and an import confirm it too.")}</p></form>`;
 }
 

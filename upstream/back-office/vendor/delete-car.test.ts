@@ -70,7 +70,9 @@ describe("A car that its vendor deletes", () => {
     expect(deletionCounts(page).Photos).toBeGreaterThan(0);
     expect(page.html).not.toContain("stock file");
     const sold = parseHtml(page.html).querySelector('form[action*="/status"]');
-    expect(sold?.getAttribute("action")).toBe(`/back-office/vendor/cars/${car.id}/status?q=b`);
+    expect(sold?.getAttribute("action")).toBe(
+      `/back-office/vendor/cars/${car.id}/status?q=b&account=vendor-1`,
+    );
     expect(await statusOf(`/en/cars/${car.id}`)).toBe(200);
     await office.db.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", car.id).execute();
     const ofSold = await vendor.get(pageOf(), english);

@@ -23,13 +23,13 @@ export function formView(
     kind?: "long" | "short" | "harmful";
   },
 ): Html {
-  const { t, href } = pageContext;
+  const { t, postHref } = pageContext;
   const { isSaved = false, button = "Save changes", moreButtons = "", kind = "long" } = options;
   const end = kind === "long" ? "form-end" : "form-foot";
   const rank = kind === "harmful" ? "btn-danger" : "btn-primary";
   return html`${isSaved && savedNotice(pageContext)}
 ${errorSummary(pageContext, form)}
-<form method="post" action="${href(options.action)}" class="form" novalidate>
+<form method="post" action="${postHref(options.action)}" class="form" novalidate>
 <input type="hidden" name="${versionField}" value="${form.values[versionField] ?? ""}">
 ${options.fields}
 <p class="${end}"><button class="btn ${rank}">${t(button)}</button>${moreButtons}</p></form>`;
@@ -71,11 +71,11 @@ export function formSection(title: string, fields: Html, hint?: string): Html {
 
 /** A form with a single button. @param options.action path below the back-office's base path */
 export function buttonForm(
-  { href }: PageContext,
+  { postHref }: PageContext,
   { action, values, label }: { action: string; values: Record<string, string>; label: string | Html },
 ): Html {
   const fields = Object.entries(values).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  return html`<form method="post" action="${href(action)}">${fields}<button class="btn btn-secondary btn-sm">${label}</button></form>`;
+  return html`<form method="post" action="${postHref(action)}">${fields}<button class="btn btn-secondary btn-sm">${label}</button></form>`;
 }

@@ -29,6 +29,7 @@ const loginExpired =
   "You were logged out in the meantime, or too much time has passed. Log in on the site and try again.";
 const notFoundText = "There is nothing here, or it does not belong to your business.";
 const notFoundForOperator = "There is no longer anything here, or there never was.";
+const otherAccount = "This page belonged to another business, so nothing was done.";
 const wrongAccountType = "This part of the back-office is for accounts of another kind.";
 
 const resendAfterLoginText =
@@ -37,7 +38,11 @@ const resendAfterLoginText =
 const resendWithOtherLoginText =
   "What you typed is kept on this page. In another window, log in here with the account that it was typed for. Then come back and send it again.";
 
-const resendTexts: Record<number, TextKey> = { 401: resendAfterLoginText, 403: resendWithOtherLoginText };
+const resendTexts: Record<number, TextKey> = {
+  401: resendAfterLoginText,
+  403: resendWithOtherLoginText,
+  409: resendWithOtherLoginText,
+};
 
 const messageContents = {
   nobody: { status: 401, title: "You are not logged in here", text: sessionEnded },
@@ -45,6 +50,7 @@ const messageContents = {
   "dead-link": { status: 410, title: "This link does not work any more", text: linkExpired },
   "dead-token": { status: 401, title: "This login is no longer valid", text: loginExpired },
   "other-role": { status: 403, title: "Your account cannot open this", text: wrongAccountType },
+  "other-account": { status: 409, title: "Somebody else is logged in now", text: otherAccount },
   "foreign-post": { status: 403, title: "Nothing was done", text: foreignPost },
   "foreign-hand-over": { status: 403, title: "Nothing was done", text: loginInstructions },
   "no-hand-over": { status: 405, title: "Nothing was done", text: loginInstructions },
@@ -78,6 +84,7 @@ const repeatable: ReadonlySet<string> = new Set<keyof typeof messageContents>([
   "nobody",
   "no-operator",
   "other-role",
+  "other-account",
   "too-many",
   "unavailable",
   "failed",

@@ -116,7 +116,7 @@ function appointmentForms(
   appointment: Answerable,
   refused: Form | undefined,
 ): Html {
-  const { t, href } = pageContext;
+  const { t, postHref } = pageContext;
   const { id, date, time, starts_at, can_answer, can_cancel, can_write } = appointment;
   const action = `/vendor/appointments/${id}`;
   const form: Form = { errors: {}, ...refused, values: { date, time, ...refused?.values } };
@@ -132,7 +132,7 @@ function appointmentForms(
 ${!can_write && html`<p class="hint">${t(closedToMessages)}</p>`}
 ${
   (can_write || refused) &&
-  html`<details${refused ? html` open` : ""}><summary>${t("Propose another time")}</summary><form method="post" action="${href(action)}" class="stack" novalidate>
+  html`<details${refused ? html` open` : ""}><summary>${t("Propose another time")}</summary><form method="post" action="${postHref(action)}" class="stack" novalidate>
 <input type="hidden" name="answer" value="propose"><input type="hidden" name="starts_at" value="${starts_at}"><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
 <p><button class="btn btn-secondary btn-sm">${t("Propose")}</button></p></form></details>`
 }`;

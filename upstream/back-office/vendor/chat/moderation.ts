@@ -69,7 +69,7 @@ async function report(c: Context<BusinessUserEnv>, id: number, { key, ...data }:
 /** A single form, so that each button keeps what was typed for the other one. */
 async function renderModeration(c: Context<BusinessUserEnv>, form: Form, isDone = false) {
   const { db, pageContext, businessUser } = c.var;
-  const { t, href } = pageContext;
+  const { t, href, postHref } = pageContext;
   const id = requireId(c);
   const party = vendorParty(businessUser.businessId);
   const row = await findConversation(db, party, id);
@@ -87,7 +87,7 @@ async function renderModeration(c: Context<BusinessUserEnv>, form: Form, isDone 
   const main = html`<p><a class="link" href="${href(pathAsShown(c, `/vendor/messages/${id}`))}"><bdi>${customerName(pageContext, row)}</bdi></a></p>
 <h1>${title}</h1>
 ${errorSummary(pageContext, form) || (isDone && savedNotice(pageContext, "It is done."))}
-<form method="post" action="${href(pathAsShown(c, `/vendor/messages/${id}/moderation`))}" class="stack" novalidate><input type="hidden" name="key" value="${form.values.key ?? ""}">
+<form method="post" action="${postHref(pathAsShown(c, `/vendor/messages/${id}/moderation`))}" class="stack" novalidate><input type="hidden" name="key" value="${form.values.key ?? ""}">
 <div class="card stack">${selectField(pageContext, form, { name: "reason", label: t("Reason"), options: [["", t("Please choose")], ...reasons] })}
 ${message}
 <p><button class="btn btn-secondary btn-sm" name="intent" value="report">${t("Report this conversation")}</button></p></div>

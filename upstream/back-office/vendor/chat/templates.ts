@@ -107,7 +107,7 @@ export async function deleteTemplate(c: Context<BusinessUserEnv>) {
 
 function renderTemplate(c: Context<BusinessUserEnv>, form: Form) {
   const { pageContext } = c.var;
-  const { t, href, isSaved } = pageContext;
+  const { t, href, postHref, isSaved } = pageContext;
   const action = `${path}/${c.req.param("id")}`;
   const title = t("Change a ready text");
   const main = html`<p><a class="link" href="${href(path)}">${t("Ready texts")}</a></p>
@@ -116,7 +116,7 @@ ${isSaved && savedNotice(pageContext, "Your changes are saved.")}
 ${formView(pageContext, form, {
   action,
   fields: html`<div class="card stack">${templateFields(pageContext, form)}</div>`,
-  moreButtons: html` <button class="btn btn-secondary" formaction="${href(`${action}/delete`)}">${t("Delete")}</button>`,
+  moreButtons: html` <button class="btn btn-secondary" formaction="${postHref(`${action}/delete`)}">${t("Delete")}</button>`,
   kind: "short",
 })}`;
   return renderPage(c, { title, main, form });
@@ -130,13 +130,13 @@ ${textareaField(pageContext, form, { name: "text", label: t("Text"), control: { 
 
 async function renderTemplates(c: Context<BusinessUserEnv>, form: Form) {
   const { db, pageContext, businessUser } = c.var;
-  const { t, href } = pageContext;
+  const { t, href, postHref } = pageContext;
   const templates = await listTemplates(db, businessUser.businessId);
   const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
 <h1>${t("Ready texts")}</h1><p class="lead">${t("Write once what you answer often. A ready text can be changed before it is sent.")}</p>
 ${errorSummary(pageContext, form) || (c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done."))}
 <ul class="stack">${templates.map((stored) => templateCard(pageContext, stored))}</ul>
-<form method="post" action="${href(path)}" class="card stack" novalidate><h2>${t("Add a ready text")}</h2>
+<form method="post" action="${postHref(path)}" class="card stack" novalidate><h2>${t("Add a ready text")}</h2>
 ${templateFields(pageContext, form)}
 <p><button class="btn btn-primary">${t("Add")}</button></p></form>`;
   return renderPage(c, { title: t("Ready texts"), main, form });

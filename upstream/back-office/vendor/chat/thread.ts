@@ -129,7 +129,7 @@ async function renderThread(
   { done = c.req.query("done"), isTooMany = false }: { done?: string | undefined; isTooMany?: boolean } = {},
 ) {
   const { db, clock, pageContext, businessUser } = c.var;
-  const { t, href } = pageContext;
+  const { t, href, postHref } = pageContext;
   const id = requireId(c);
   const party = vendorParty(businessUser.businessId);
   const row = await findConversation(db, party, id);
@@ -149,7 +149,7 @@ ${open && (open.can_answer || open.can_cancel) && appointmentCard(pageContext, {
 <div class="talk">${has_older && html`<p><a class="link" href="${href(withQuery(path, { before: rows[0]?.id }))}">${t("Older messages")}</a></p>`}
 ${messageList(pageContext, messages, name)}
 ${before_id && html`<p><a class="link" href="${href(path)}">${t("Newest messages")}</a></p>`}
-${conversation.can_write || form.values.message ? await answerForm(c, form, path) : html`<form method="post" action="${href(path)}" id="${answerFormId}"></form><p class="notice notice-warning">${t(closedToMessages)}</p>`}</div>
+${conversation.can_write || form.values.message ? await answerForm(c, form, path) : html`<form method="post" action="${postHref(path)}" id="${answerFormId}"></form><p class="notice notice-warning">${t(closedToMessages)}</p>`}</div>
 ${row.account_id && html`<p><a class="link" href="${href(pathAsShown(c, `/vendor/messages/${id}/moderation`))}">${t("Block or report")}</a></p>`}</div>`;
   const status = isTooMany ? 429 : undefined;
   return renderPage(c, { title: `${name} · ${t("Messages")}`, main, form, status });
@@ -173,10 +173,10 @@ function doneNotice(pageContext: PageContext, done: string | undefined): Html {
 
 async function answerForm(c: Context<BusinessUserEnv>, form: Form, path: string) {
   const { db, businessUser, pageContext } = c.var;
-  const { t, href, lang } = pageContext;
+  const { t, postHref, lang } = pageContext;
   const templates = await listTemplates(db, businessUser.businessId);
   const control = { dir: "auto", maxlength: 5000, rows: 5, lang };
-  return html`<form method="post" action="${href(path)}" class="card stack" id="${answerFormId}" novalidate>
+  return html`<form method="post" action="${postHref(path)}" class="card stack" id="${answerFormId}" novalidate>
 <input type="hidden" name="key" value="${form.values.key ?? ""}">
 ${textareaField(pageContext, form, { name: "message", label: t("Your answer"), control })}
 <p class="actions"><button class="btn btn-primary">${t("Send")}</button></p>

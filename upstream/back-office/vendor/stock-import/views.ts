@@ -16,11 +16,11 @@ export const maxMegabytes = maxFileBytes / 1024 / 1024;
 /** Id of the message that says why a file is refused. */
 export const alertId = "file-error";
 
-export function importForm({ t, href }: PageContext, { isRefused }: { isRefused: boolean }): Html {
+export function importForm({ t, href, postHref }: PageContext, { isRefused }: { isRefused: boolean }): Html {
   const described = isRefused
     ? html`aria-invalid="true" aria-describedby="${alertId} file-hint"`
     : html`aria-describedby="file-hint"`;
-  return html`<form method="post" action="${href(importPath)}" enctype="multipart/form-data" class="card stack">
+  return html`<form method="post" action="${postHref(importPath)}" enctype="multipart/form-data" class="card stack">
 <div class="field"><label for="file">${t("Choose a file")}</label>
 <input class="input" type="file" id="file" name="file" accept=".csv,.json,text/csv,application/json" ${described}>
 <p class="hint" id="file-hint">${t("CSV in UTF-8, with commas or semicolons, or JSON; up to {{megabytes}} MB. Your own reference tells which car is which: new ones are added, known ones are changed.", { megabytes: maxMegabytes })}</p></div>
@@ -104,7 +104,7 @@ function columnCell(t: PageContext["t"], name: string): Html {
 }
 
 export function missingForm(
-  { t, href, formats }: PageContext,
+  { t, href, postHref, formats }: PageContext,
   missing: MissingCars & {
     importId: number;
     cars: readonly { id: number; title: string; vendor_reference: string | null }[];
@@ -114,7 +114,7 @@ export function missingForm(
   const heading = t("Cars that are no longer in the file: {{number}}", {
     number: formats.number(missing.missing),
   });
-  return html`<form method="post" action="${href(`${importPath}/${missing.importId}/take-down`)}" class="card stack" aria-labelledby="missing">
+  return html`<form method="post" action="${postHref(`${importPath}/${missing.importId}/take-down`)}" class="card stack" aria-labelledby="missing">
 <h2 class="h3" id="missing">${heading}</h2>
 <p>${t("They are still on the site. Once taken down they leave the lists; their pages stay and say that they are sold.")}</p>
 <ul>${missing.cars.map(({ id, title, vendor_reference }) => html`<li><a class="link" href="${href(`/vendor/cars/${id}`)}"><bdi>${title}</bdi></a> <bdi>${vendor_reference ?? ""}</bdi></li>`)}${missing.missing > missing.cars.length && html`<li>…</li>`}</ul>
