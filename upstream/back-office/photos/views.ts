@@ -36,7 +36,7 @@ export function photoList(pageContext: PageContext, { path, query, images, purpo
   }
   const action = postHref(`${path}/change${query}`);
   return html`<ol class="photos">${images.map((image, index) => {
-    const hiddenLabel = html`<span class="hidden"> ${t("Photo {{number}}", { number: index + 1 })}</span>`;
+    const hiddenLabel = html`<span class="hidden">: ${t("Photo {{number}}", { number: index + 1 })}</span>`;
     const button = (value: string, label: TextKey, rank = "btn-secondary") =>
       html`<button class="btn ${rank} btn-sm" name="intent" value="${value}">${t(label)}${hiddenLabel}</button>`;
     const first =

@@ -69,7 +69,7 @@ export function statusForm(
   const isChanged = before !== undefined && statusOf(before) !== sell_status;
   const others = sellStatuses.filter((status) => status !== sell_status);
   const button = (status: CarState, label: TextKey) =>
-    html`<button class="btn btn-secondary btn-sm" name="sell_status" value="${status}">${t(label)}<span class="hidden"> <bdi>${title}</bdi></span></button>`;
+    html`<button class="btn btn-secondary btn-sm" name="sell_status" value="${status}">${t(label)}<span class="hidden">: <bdi>${title}</bdi></span></button>`;
   return html`<form class="actions status" method="post" action="${postHref(withCarSearch(`/vendor/cars/${id}/status`, search))}">${
     isChanged
       ? button(before, "Undo")

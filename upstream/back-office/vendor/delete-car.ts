@@ -43,7 +43,7 @@ ${formView(pageContext, createForm({}), { action, fields: "", button: "Delete it
 
 function soldInstead(pageContext: PageContext, { title }: OwnCar, action: string): Html {
   const { t } = pageContext;
-  const label = html`${t("Mark as sold")}<span class="hidden"> <bdi>${title}</bdi></span>`;
+  const label = html`${t("Mark as sold")}<span class="hidden">: <bdi>${title}</bdi></span>`;
   return html`<section class="card stack"><p>${t("If it is sold, mark it as sold: it leaves the lists, and its page stays for those who saved it.")}</p>
 ${buttonForm(pageContext, { action, values: { sell_status: "sold" }, label })}</section>`;
 }

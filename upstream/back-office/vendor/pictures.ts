@@ -139,13 +139,13 @@ function pictureCard(pageContext: PageContext, name: Name, image: string | null)
   const { t, postHref } = pageContext;
   const { title, hint, none } = kinds[name];
   const action = `${path}/${name}`;
-  const remove = html`<form method="post" action="${postHref(`${action}/remove`)}"><details><summary>${t("Remove")}<span class="hidden"> ${t(title)}</span></summary>
-<button class="btn btn-danger btn-sm">${t("Remove for good")}<span class="hidden"> ${t(title)}</span></button></details></form>`;
+  const remove = html`<form method="post" action="${postHref(`${action}/remove`)}"><details><summary>${t("Remove")}<span class="hidden">: ${t(title)}</span></summary>
+<button class="btn btn-danger btn-sm">${t("Remove for good")}<span class="hidden">: ${t(title)}</span></button></details></form>`;
   const label = t(image ? "Choose another picture" : "Choose a picture");
   return html`<section class="card stack" id="${name}" aria-labelledby="${name}-title"><h2 class="h3" id="${name}-title">${t(title)}</h2>
 ${image ? html`<p class="strip${name === "logo" && " strip-logo"}">${thumbnail(pageContext, image)}</p>` : html`<p class="lead">${t(none)}</p>`}
 <form method="post" action="${postHref(action)}" enctype="multipart/form-data" class="stack">
 ${fileInput({ name, label, hint: t(hint, { kinds: imageFormats }) })}
-<p><button class="btn btn-primary">${t("Save")}<span class="hidden"> ${t(title)}</span></button></p></form>
+<p><button class="btn btn-primary">${t("Save")}<span class="hidden">: ${t(title)}</span></button></p></form>
 ${image && remove}</section>`;
 }

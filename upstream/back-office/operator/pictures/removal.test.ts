@@ -64,7 +64,7 @@ describe("The desk removes a picture", () => {
       `/back-office${cover}`,
     ]);
     const links = await removals("/operator/vendors/1");
-    expect(links.map(({ text }) => text)).toEqual(["Remove Logo", "Remove Picture above its page"]);
+    expect(links.map(({ text }) => text)).toEqual(["Remove: Logo", "Remove: Picture above its page"]);
 
     const page = await desk.get(links[1]!.path, english);
     expect(parseHtml(page.html).querySelector("main img")?.getAttribute("src")).toBe(`/back-office${cover}`);
@@ -122,7 +122,7 @@ describe("The desk removes a picture", () => {
       (await office.readExact("/en/garage-branches/1/details", garageBranchResponse)).data.gallery;
     const [first, second, third] = await gallery();
     const links = await removals("/operator/garages/1/branches/1");
-    expect(links.map(({ text }) => text)).toEqual(["Remove Photo 1", "Remove Photo 2", "Remove Photo 3"]);
+    expect(links.map(({ text }) => text)).toEqual(["Remove: Photo 1", "Remove: Photo 2", "Remove: Photo 3"]);
     const elsewhere = links[1]!.path.replace("branches/1", "branches/2");
     expect((await desk.get(elsewhere, english)).status).toBe(404);
     const removed = await remove(links[1]!.path, "Taken from another garage");

@@ -30,7 +30,7 @@ export function picturesCard(pageContext: PageContext, { path, pictures }: Pictu
     const name = nameOf(pageContext, picture);
     const to = href(keepListState(`${path}/picture?${new URLSearchParams({ photo: picture.path })}`));
     return html`<li class="card">${thumbnail(pageContext, picture.path)}
-<p class="actions"><span>${name}</span><a class="btn btn-secondary btn-sm" href="${to}">${t("Remove")}<span class="hidden"> ${name}</span></a></p></li>`;
+<p class="actions"><span>${name}</span><a class="btn btn-secondary btn-sm" href="${to}">${t("Remove")}<span class="hidden">: ${name}</span></a></p></li>`;
   })}</ul></section>`;
 }
 

@@ -146,7 +146,7 @@ function templateCard(
   pageContext: PageContext,
   { id, title, text }: { id: number; title: string; text: string },
 ): Html {
-  const label = html`${pageContext.t("Change")}<span class="hidden"> ${title}</span>`;
+  const label = html`${pageContext.t("Change")}<span class="hidden">: ${title}</span>`;
   return html`<li class="card"><div class="head"><h2 class="h3"><bdi>${title}</bdi></h2><a class="btn btn-secondary btn-sm" href="${pageContext.href(`${path}/${id}`)}">${label}</a></div>
 <p class="quote" dir="auto">${text}</p></li>`;
 }
