@@ -24,17 +24,17 @@ test("A vendor reserves a car in the list, undoes that, and changes the car's de
     .locator("li")
     .filter({ has: page.locator(`a[href="${await link.getAttribute("href")}"]`) });
   // The oldest cars of the demo market change every week, and some are reserved or sold.
-  const resume = car.getByRole("button", { name: `Put back for sale: ${title}` });
+  const resume = car.getByRole("button", { name: /^Put back for sale/ });
   if (await resume.isVisible()) {
     await resume.click();
     await expect(car.getByRole("status")).toHaveText(`${title}: For Sale`);
     await page.goto(list);
   }
-  await car.getByRole("button", { name: `Reserve: ${title}` }).click();
+  await car.getByRole("button", { name: /^Reserve/ }).click();
   await expect(car.getByRole("status")).toHaveText(`${title}: Reserved`);
   await expect(car).toBeInViewport();
   await expectAccessible(page);
-  await car.getByRole("button", { name: `Undo: ${title}` }).click();
+  await car.getByRole("button", { name: /^Undo/ }).click();
   await expect(car.getByRole("status")).toHaveText(`${title}: For Sale`);
 
   await car.getByRole("link", { name: title }).click();

@@ -34,13 +34,13 @@ test("Without JavaScript, a vendor sets a logo and deletes a car", { tag: "@full
   await expectAccessible(page);
   const logo = page.getByRole("region", { name: "Logo" });
   await logo.getByLabel("Choose another picture").setInputFiles(noPicture);
-  await logo.getByRole("button", { name: "Save: Logo" }).click();
+  await logo.getByRole("button", { name: /^Save\s?: Logo$/ }).click();
   await expect(site.backOffice.alert).toContainText(
     "notes.jpg: Please choose a JPEG, PNG, WebP or AVIF picture",
   );
   await expectAccessible(page);
   await logo.getByLabel("Choose another picture").setInputFiles(await pictureFile("logo.jpg", 900, 300));
-  await logo.getByRole("button", { name: "Save: Logo" }).click();
+  await logo.getByRole("button", { name: /^Save\s?: Logo$/ }).click();
   await expect(page.getByRole("status")).toContainText("Your changes are saved");
   await expect(logo.locator("img")).toHaveAttribute("src", /\/media\/businesses\//);
   const profile = (await site.backOffice.viewOnSite.getAttribute("href")) ?? "";
@@ -77,12 +77,12 @@ test("Without JavaScript, a garage adds a photo of a branch, shows it first, and
   await page.getByLabel("Choose photos").setInputFiles([await pictureFile("hall.jpg", 900, 600), noPicture]);
   await page.getByRole("button", { name: "Add photos" }).click();
   await expect(site.backOffice.alert).toContainText("notes.jpg");
-  await expect(page.getByRole("button", { name: "Show first: Photo 4" })).toBeVisible();
-  await page.getByRole("button", { name: "Show first: Photo 4" }).click();
+  await expect(page.getByRole("button", { name: /^Show first\s?: Photo 4$/ })).toBeVisible();
+  await page.getByRole("button", { name: /^Show first\s?: Photo 4$/ }).click();
   const first = page.locator("#photo-1 img");
   await expect(first).toHaveAttribute("src", /\/media\/businesses\//);
   await page.locator("#photo-2").getByText("Remove").first().click();
-  await page.getByRole("button", { name: "Remove for good: Photo 2" }).click();
+  await page.getByRole("button", { name: /^Remove for good\s?: Photo 2$/ }).click();
   await expect(photos).toHaveCount(3);
   await expectAccessible(page);
   await page.goto((await site.backOffice.viewOnSite.getAttribute("href")) ?? "");
