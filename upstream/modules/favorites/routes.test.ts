@@ -3,6 +3,7 @@ import { favoritesResponse } from "#contract/favorites.ts";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { carRow } from "../../testing/market.ts";
+import { insertSellRequest } from "../../testing/sell-requests.ts";
 import { maxFavorites } from "./service.ts";
 
 let api: TestApi;
@@ -25,6 +26,7 @@ const listFavorites = async (query = "", headers = noor) => {
   const response = await api.get(`/en/favorites${query}`, headers);
   return ((await response.json()) as { data: { data: { id: number }[] } }).data.data;
 };
+const countHidden = async () => (await (await api.get("/en/favorites", noor)).json()).data.hidden;
 const ids = async (headers = noor) => (await listFavorites("", headers)).map(({ id }) => id);
 
 test("Favorites are listed newest first, as in the list of cars, and the response is not cached", async () => {
@@ -137,8 +139,16 @@ test("A customer's dashboard counts the favorites, and is 403 for vendors and 40
 
 test("The list says how many favorites are not on the site at the moment", async () => {
   for (const id of [1, 2]) await add(id);
-  const hidden = async () => (await (await api.get("/en/favorites", noor)).json()).data.hidden;
-  expect(await hidden()).toBe(0);
+  expect(await countHidden()).toBe(0);
   await api.db.updateTable("cars").set({ hidden: "vendor" }).execute();
-  expect([await ids(), await hidden()]).toEqual([[], 2]);
+  expect([await ids(), await countHidden()]).toEqual([[], 2]);
+});
+
+test("A car that its private seller withdraws is no favorite any more, because it does not come back", async () => {
+  for (const id of [1, 2]) await add(id);
+  const seller = await insertAccount(api.db, "customer", { email: "sam@example.net" });
+  const id = await insertSellRequest(api.db, { account_id: seller.id, status: "listed", car_id: 1 });
+  const withdrawal = { method: "DELETE", headers: await authHeaders(api.db, seller) };
+  expect((await api.app.request(`/api/v1/en/my-listings/${id}`, withdrawal)).status).toBe(200);
+  expect([await ids(), await countHidden()]).toEqual([[2], 0]);
 });

@@ -187,7 +187,7 @@ export async function changeListingPrice(
   return toListing(await find().executeTakeFirstOrThrow());
 }
 
-/** Sets the status of a request. The listing that was made of it is sold with it, or leaves the site. */
+/** Sets the status of a request. The listing that was made of it is sold with it, or leaves the site for good. */
 export async function setListingStatus(
   trx: Transaction<Database>,
   { id, car_id }: Pick<SellRequest, "id" | "car_id">,
@@ -200,6 +200,7 @@ export async function setListingStatus(
     .set(status === "sold" ? { sell_status: "sold" } : { hidden: "listing" })
     .where("id", "=", car_id)
     .execute();
+  if (status === "withdrawn") await trx.deleteFrom("favorites").where("car_id", "=", car_id).execute();
 }
 
 /** The number of an account's sell requests, by status. */

@@ -28,6 +28,7 @@ import { bookingReminders } from "./migrations/024_booking_reminders.ts";
 import { earlierBookingReminders } from "./migrations/025_earlier_booking_reminders.ts";
 import { forgottenWords } from "./migrations/026_forgotten_words.ts";
 import { mailTopics } from "./migrations/027_mail_topics.ts";
+import { withdrawnFavorites } from "./migrations/028_withdrawn_favorites.ts";
 import type { Database } from "./schema.ts";
 
 /** All migrations, which run in this order and each once; a released migration is never edited. */
@@ -60,6 +61,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "025_earlier_booking_reminders": earlierBookingReminders(),
     "026_forgotten_words": forgottenWords(),
     "027_mail_topics": mailTopics(),
+    "028_withdrawn_favorites": withdrawnFavorites(),
   };
 }
 

@@ -1,9 +1,11 @@
 import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { insertAccount } from "../../testing/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { insertGarages } from "../../testing/garages.ts";
 import { insertMarket } from "../../testing/market.ts";
+import { insertSellRequest } from "../../testing/sell-requests.ts";
 import { migrations } from "./migrate.ts";
 import { createAdapter, openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
@@ -90,6 +92,23 @@ test("Customers who booked before there were reminders are reminded of a booking
   const second = await openDatabase(at.location);
   const bookings = await second.selectFrom("bookings").select("remind_at").orderBy("id").execute();
   expect(bookings).toEqual([{ remind_at: null }, { remind_at: "2126-11-01T09:00:00.000Z" }]);
+  await second.destroy();
+});
+
+test("Cars that were withdrawn before leave the favorites", async () => {
+  const first = await openAtVersion("027_mail_topics");
+  await insertMarket(first, 2);
+  await insertSellRequest(first, { status: "withdrawn", car_id: 1 });
+  await insertSellRequest(first, { status: "listed", car_id: 2, reference: "S-2" });
+  const { id: account_id } = await insertAccount(first);
+  const dated = { account_id, created_at: "2026-11-01T09:00:00.000Z" };
+  await first
+    .insertInto("favorites")
+    .values([1, 2].map((car_id) => ({ ...dated, car_id })))
+    .execute();
+  await first.destroy();
+  const second = await openDatabase(at.location);
+  expect(await second.selectFrom("favorites").select("car_id").execute()).toEqual([{ car_id: 2 }]);
   await second.destroy();
 });
 
