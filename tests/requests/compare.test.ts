@@ -188,8 +188,29 @@ describe("a post to the comparison", () => {
   });
 
   it("with a fifth car changes nothing, and redirects to the page that asks which one to replace", async () => {
-    const response = await post({ car_id: "5", redirect_to: "/faq" }, { cookie: "compare=1.2.3.4" });
-    expect(outcome(response)).toEqual([303, "/compare?ids=1,2,3,4,5", undefined]);
+    const [fifth, ...four] = ids.slice(0, 5);
+    const fields = { car_id: String(fifth), redirect_to: "/faq" };
+    const response = await post(fields, { cookie: `compare=${four.join(".")}` });
+    expect(outcome(response)).toEqual([303, compare(...four, fifth!), undefined]);
+  });
+
+  it("with a fifth car replaces one of the four that is sold or gone, for which nobody is asked", async () => {
+    const [fifth, ...three] = ids.slice(0, 4);
+    const fields = { car_id: String(fifth), redirect_to: "/faq" };
+    for (const gone of [soldId, 2_147_483_647]) {
+      const cookie = `compare=${[gone, ...three].join(".")}`;
+      const response = await post(fields, { cookie });
+      expect(outcome(response)).toEqual([303, "/faq", [...three, fifth].join(".")]);
+      const shown = await post({ ...fields, redirect_to: compare(gone, ...three) });
+      expect(outcome(shown)).toEqual([303, compare(...three, fifth!), [...three, fifth].join(".")]);
+    }
+  });
+
+  it("with a fifth car that is sold itself redirects to the page that says so", async () => {
+    const four = ids.slice(0, 4);
+    const fields = { car_id: String(soldId), redirect_to: "/faq" };
+    const response = await post(fields, { cookie: `compare=${four.join(".")}` });
+    expect(outcome(response)).toEqual([303, compare(...four, soldId), undefined]);
   });
 
   it("from the comparison page changes the cars shown there, and stores them in the cookie", async () => {
@@ -253,6 +274,16 @@ describe("an API", () => {
     expect((await failing("/compare?ids=8,9")).status).toBe(503);
     status = 404;
     expect((await failing("/compare?ids=8,9")).status).toBe(200);
+    await api.close();
+  });
+
+  it("that fails for one of four cars leaves the question which one a fifth replaces", async () => {
+    const cars = [7, 8, 9, 10].map((id) => [`/en/cars/${id}`, () => car(id)]);
+    const api = await startStubApi({ ...Object.fromEntries(cars), "/en/cars/11": () => 500 });
+    const failing = await createTestApp(api.url);
+    const fifth = { method: "POST", body: new URLSearchParams({ car_id: "7" }) };
+    const asking = await failing("/compare", { ...fifth, headers: { Cookie: "compare=8.9.10.11" } });
+    expect(outcome(asking)).toEqual([303, compare(8, 9, 10, 11, 7), undefined]);
     await api.close();
   });
 });

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import type { Api } from "#app/api/transport/client.server.ts";
 import { cachePolicy } from "#app/config/cache-headers.ts";
 import { safeReturnUrl } from "#app/config/urls.ts";
 import { compareSearch } from "#app/features/compare/compare-search.ts";
@@ -9,6 +10,7 @@ import { formAction } from "#app/middleware/form-action.ts";
 import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.ts";
 import { readCompareCookie, serializeCompareCookie } from "#app/session/cookies.server.ts";
 import type { Route } from "./+types/route";
+import { loadComparedCars } from "./compared-cars.server.ts";
 
 const text = z.string().catch("");
 
@@ -25,15 +27,16 @@ type CompareForm = z.infer<typeof compareForm>;
 /** On the comparison page the shown cars change, and become the visitor's own (decision 130). */
 const changeComparison = formAction(
   compareForm,
-  async ({ value, request, t, href }) => {
+  async ({ api, value, request, t, href }) => {
     const comparePath = href("/:lang?/compare");
     const returnTo = safeReturnUrl(value.redirect_to, comparePath);
     const { pathname, searchParams } = new URL(returnTo, request.url);
     const isShown = pathname === comparePath;
     const before =
       isShown && searchParams.has("ids") ? searchParams.getAll("ids").join() : readCompareCookie(request);
-    const after = changeIds(parseComparedIds(before), value);
-    if (!after) return redirectWithFailure(returnTo, t("Something went wrong!"));
+    const changed = changeIds(parseComparedIds(before), value);
+    if (!changed) return redirectWithFailure(returnTo, t("Something went wrong!"));
+    const after = value.intent === "add" ? await makeRoom(api, changed) : changed;
     const isTooMany = after.length > maxCompared && value.intent === "add";
     const comparison = comparePath + compareSearch(after, isShown && searchParams.has("differences"));
     // The page asks which car is replaced.
@@ -65,6 +68,14 @@ function changeIds(before: number[], { intent, car_id, replace }: CompareForm): 
   const others = before.filter((id) => id !== added);
   if (replaced !== undefined) return others.map((id) => (id === replaced ? added : id));
   return before.includes(added) ? before : [...before, added];
+}
+
+/** With too many ids, leaves out those of cars that are gone, unless the last, which was added, is one of them. */
+async function makeRoom(api: Api, ids: number[]): Promise<number[]> {
+  if (ids.length <= maxCompared) return ids;
+  const { sold, unknown } = await loadComparedCars(api, ids);
+  const gone = new Set([...sold.map(({ id }) => id), ...unknown]);
+  return gone.has(ids.at(-1)!) ? ids : ids.filter((id) => !gone.has(id));
 }
 
 /** Ignores who is logged in, because the list belongs to the browser. */

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { getCar, getSimilarCars } from "#app/api/cars.server.ts";
-import { attempt, essential, optional } from "#app/api/page-errors.ts";
+import { getSimilarCars } from "#app/api/cars.server.ts";
+import { essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { cachePolicy, formPageHeaders, publicPageHeaders } from "#app/config/cache-headers.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
@@ -12,6 +12,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import { readCompareCookie, serializeCompareCookie } from "#app/session/cookies.server.ts";
 import type { Route } from "./+types/route";
 import { type CompareCar, toCompareCar } from "./compare-car.ts";
+import { loadComparedCars } from "./compared-cars.server.ts";
 
 export type Comparison = Awaited<ReturnType<typeof loadComparison>>;
 
@@ -51,21 +52,20 @@ const similarCount = 4;
 async function loadComparison(api: Api, ids: number[]) {
   const [first] = ids;
   const hasRoom = first !== undefined && ids.length < maxCompared;
-  const [results, similar] = await Promise.all([
-    Promise.all(ids.map((id) => attempt(getCar(api, id)))),
+  const [{ available, sold, unknown, failures }, similar] = await Promise.all([
+    loadComparedCars(api, ids),
     hasRoom ? optional(getSimilarCars(api, first), null) : null,
   ]);
-  const found = results.flatMap(({ value }) => value ?? []);
-  const failures = results.flatMap(({ error }) => (error && !error.isNotFound ? [error] : []));
-  if (found.length === 0 && failures[0]) await essential(Promise.reject(failures[0]));
-  const cars = found.filter(({ sell_status }) => sell_status !== "sold").map(toCompareCar);
+  const isNoneFound = available.length + sold.length === 0;
+  if (isNoneFound && failures[0]) await essential(Promise.reject(failures[0]));
+  const cars = available.map(toCompareCar);
   return {
     ids,
     cars: cars.slice(0, maxCompared),
     /** The car beyond the maximum, which has to replace another one. */
     waiting: cars[maxCompared] ?? null,
-    sold: found.filter(({ sell_status }) => sell_status === "sold").map(({ id, title }) => ({ id, title })),
-    unknown: ids.filter((_, index) => results[index]?.error?.isNotFound),
+    sold: sold.map(({ id, title }) => ({ id, title })),
+    unknown,
     failed: failures.length,
     similar: (similar?.items ?? [])
       .filter(({ id }) => !ids.includes(id))
