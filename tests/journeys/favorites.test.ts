@@ -21,6 +21,20 @@ test.describe("a favorite button, with JavaScript", () => {
     await site.favorite.expectPressed(true);
   });
 
+  test("is not pressed while its car is added to the comparison", async ({ page, site }) => {
+    await site.openHydrated("/compare?ids=1,4");
+    const card = page.getByRole("article").first();
+    const changes = await new FavoriteButton(card).root.evaluateHandle((button) => {
+      const values: (string | null)[] = [];
+      const note = () => values.push(button.getAttribute("aria-pressed"));
+      new MutationObserver(note).observe(button, { attributeFilter: ["aria-pressed"] });
+      return values;
+    });
+    await card.getByRole("button", { name: /^Compare / }).click();
+    await expect(page).toHaveURL(/\/compare\?ids=1,4,\d+$/);
+    expect(await changes.jsonValue()).toEqual([]);
+  });
+
   test("on a page of another account changes nothing, says so, and keeps the list", { tag: "@full" }, async ({
     page,
     site,

@@ -31,11 +31,11 @@ export function FavoriteButton({ carId, title, image, place }: FavoriteButtonPro
   const isFavorite = account?.favorites.includes(carId) ?? false;
   const openAuthDialog = useOpenAuthDialog();
   const returnTo = pathname + search + (place ? `#${place}` : "");
-  const { Form, data, formData, submit } = useFetcher<FavoriteActionData>();
+  const { Form, data, formAction, formData, submit } = useFetcher<FavoriteActionData>();
   const [isUsed, setUsed] = useState(false);
   // Posting while the page itself posts would make React Router render the page without its data.
   const isPageSubmitting = useNavigation().formMethod === "POST";
-  const submittedIntent = formData?.get("intent");
+  const submittedIntent = formAction === action && formData?.get("intent");
   const isPressed = submittedIntent ? submittedIntent === "add" : isFavorite;
 
   const submitInline = (event: FormEvent<HTMLFormElement>) => {
