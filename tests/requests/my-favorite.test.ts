@@ -152,6 +152,21 @@ describe("removing a favorite", () => {
     expect((await open(undo.headers.get("Location")!)).cars).toEqual(before.cars);
   });
 
+  it("keeps the buttons to undo earlier removals, each of which leaves the others", async () => {
+    await addFavorites(3, 8, 11);
+    let page = await open();
+    for (const removed of ["?removed=11", "?removed=11&removed=8"]) {
+      const removal = await send(formOf(page.main, "remove"));
+      expect(removal.headers.get("Location")).toBe(`/my-favorite${removed}`);
+      page = await open(removal.headers.get("Location")!);
+    }
+    expect(page.cars).toEqual([3]);
+    const undo = await send(formOf(page.main, "add"));
+    expect(undo.headers.get("Location")).toBe("/my-favorite?removed=8");
+    const { main, cars } = await open(undo.headers.get("Location")!);
+    expect([cars, formOf(main, "add").get("car_id")]).toEqual([[11, 3], "8"]);
+  });
+
   it("is not reported for a car that is still a favorite, that does not exist, or with an invalid id", async () => {
     await addFavorites(3);
     for (const removed of ["3", "2000000000", "x", "-1"]) {

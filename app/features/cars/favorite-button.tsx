@@ -39,11 +39,8 @@ export function FavoriteButton({ carId, title, image, place }: FavoriteButtonPro
   const isPressed = submittedIntent ? submittedIntent === "add" : isFavorite;
 
   const submitInline = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter?.hasAttribute("formaction")) return;
-    event.preventDefault();
-    const form = new FormData(event.currentTarget, submitter);
-    form.set("inline", "1");
+    const form = takeInlineForm(event);
+    if (!form) return;
     setUsed(true);
     const send = () => submit(form, { method: "post", action });
     if (account) return void send();
@@ -87,4 +84,14 @@ export function FavoriteButton({ carId, title, image, place }: FavoriteButtonPro
       )}
     </Form>
   );
+}
+
+/** Returns what to post beside the page, instead of the form; undefined for a button with an action of its own. */
+export function takeInlineForm(event: FormEvent<HTMLFormElement>): FormData | undefined {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  if (submitter?.hasAttribute("formaction")) return;
+  event.preventDefault();
+  const form = new FormData(event.currentTarget, submitter);
+  form.set("inline", "1");
+  return form;
 }

@@ -18,18 +18,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, page: { title: getI18n(context).t("My Favorites") } };
 }
 
-/** `cars` is null on failure (§8); `removed` was just removed. @throws 401 when the login has expired */
+/** `cars` is null on failure (§8); `removed` were just removed. @throws 401 when the login has expired */
 async function loadFavorites(api: Api, search: URLSearchParams) {
   const order = parseFavoriteOrder(search.get("sort_by"));
-  const removedId = parseRecordId(search.get("removed") ?? "");
+  const removedIds = new Set(search.getAll("removed").flatMap((id) => parseRecordId(id) ?? []));
   const [favorites, removed] = await Promise.all([
     optional(authorized(getFavorites(api)), null),
-    removedId === null ? null : optional(getCar(api, removedId), null),
+    Promise.all([...removedIds].slice(-pageSize).map((id) => optional(getCar(api, id), null))),
   ]);
   const cars = favorites?.items.map(toCardCar) ?? null;
   const pages = Math.max(1, Math.ceil((cars?.length ?? 0) / pageSize));
   const page = Math.min(parseRecordId(search.get("page") ?? "") ?? 1, pages);
-  const isStillFavorite = cars === null || cars.some(({ id }) => id === removedId);
+  const isRemoved = (carId: number) => cars?.every(({ id }) => id !== carId) ?? false;
   return {
     order,
     number: page,
@@ -38,7 +38,7 @@ async function loadFavorites(api: Api, search: URLSearchParams) {
     /** Number of favorites that are not on the site at the moment. */
     hidden: favorites?.hidden ?? 0,
     cars: cars && sortFavorites(cars, order).slice((page - 1) * pageSize, page * pageSize),
-    removed: removed && !isStillFavorite ? { id: removed.id, title: removed.title } : null,
+    removed: removed.flatMap((car) => (car && isRemoved(car.id) ? { id: car.id, title: car.title } : [])),
   };
 }
 

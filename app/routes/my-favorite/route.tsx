@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Form } from "react-router";
+import { Form, useFetchers } from "react-router";
 import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { OwnListFailed } from "#app/features/account/own-list-failed.tsx";
@@ -12,7 +12,8 @@ import { useFocusOnChange } from "#app/ui/focus.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
-import { FavoriteCars } from "./favorite-cars.tsx";
+import { FavoriteCars, useRemovingIds } from "./favorite-cars.tsx";
+import type { Favorites } from "./loader.server.ts";
 import { useFavoritesHref } from "./use-favorites-href.ts";
 
 export { loader } from "./loader.server.ts";
@@ -20,15 +21,16 @@ export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
 /** §4: sold cars keep their last price; a removal can be undone. */
-export default function MyFavorite({ loaderData: { page, cars, removed, ...list } }: Route.ComponentProps) {
+export default function MyFavorite({ loaderData: { page, cars, ...loaded } }: Route.ComponentProps) {
   const { t } = useI18n();
-  const favoritesHref = useFavoritesHref();
+  const removingIds = useRemovingIds();
+  const list = { ...loaded, removed: loaded.removed.filter(({ id }) => !removingIds.includes(id)) };
   return (
     <AccountPage title={page.title}>
-      {removed && <UndoRemove car={removed} backTo={favoritesHref({ ...list, page: list.number })} />}
+      {list.removed.length > 0 && <RemovedCars {...list} />}
       {cars === null && <OwnListFailed title={t("We could not load your favorites")} />}
       {cars?.length === 0 && <NoFavorites hidden={list.hidden} />}
-      {cars !== null && cars.length > 0 && <FavoriteCars cars={cars} {...list} />}
+      {cars !== null && cars.length > 0 && <FavoriteCars cars={cars} removingIds={removingIds} {...list} />}
     </AccountPage>
   );
 }
@@ -59,32 +61,54 @@ function NoFavorites({ hidden }: { hidden: number }) {
   );
 }
 
+/** Stays, unlike a toast. Takes the focus, because the pressed button is gone. */
+function RemovedCars({ removed, order, number }: Pick<Favorites, "removed" | "order" | "number">) {
+  const favoritesHref = useFavoritesHref();
+  const notice = useRef<HTMLDivElement>(null);
+  useFocusOnChange(notice, removed.at(-1)?.id, { preventScroll: true });
+  const ids = removed.map(({ id }) => id);
+  return (
+    <Notice ref={notice} role="status" tabIndex={-1}>
+      <div className="grid gap-2">
+        {removed.map((car) => (
+          <UndoRemove
+            key={car.id}
+            car={car}
+            backTo={favoritesHref({ order, page: number, removed: ids.filter((id) => id !== car.id) })}
+          />
+        ))}
+      </div>
+    </Notice>
+  );
+}
+
 interface UndoRemoveProps {
-  car: { id: number; title: string | null };
+  car: Favorites["removed"][number];
   backTo: string;
 }
 
-/** Stays, unlike a toast. Takes the focus, because the pressed button is gone. */
 function UndoRemove({ car, backTo }: UndoRemoveProps) {
   const { t } = useI18n();
-  const action = useHref()("/:lang?/favorites");
-  const notice = useRef<HTMLDivElement>(null);
-  useFocusOnChange(notice, car.id, { preventScroll: true });
+  // React Router would drop the data of the page if a removal ended while the page posts.
+  const isRemoving = useFetchers().length > 0;
   return (
-    <Notice ref={notice} role="status" tabIndex={-1}>
-      <Form method="post" action={action} replace className="flex flex-wrap items-center gap-3">
-        <AccountKeyField />
-        <input type="hidden" name="car_id" value={car.id} />
-        <input type="hidden" name="redirect_to" value={backTo} />
-        <span className="grow">
-          {t("{{title}} is no longer in your favorites.", {
-            title: bidiIsolate(car.title ?? t("Car without a title")),
-          })}
-        </span>
-        <Button name="intent" value="add" size="sm" icon="refresh">
-          {t("Undo")}
-        </Button>
-      </Form>
-    </Notice>
+    <Form
+      method="post"
+      action={useHref()("/:lang?/favorites")}
+      replace
+      className="flex flex-wrap items-center gap-3"
+    >
+      <AccountKeyField />
+      <input type="hidden" name="car_id" value={car.id} />
+      <input type="hidden" name="redirect_to" value={backTo} />
+      <span className="grow">
+        {t("{{title}} is no longer in your favorites.", {
+          title: bidiIsolate(car.title ?? t("Car without a title")),
+        })}
+      </span>
+      <Button name="intent" value="add" size="sm" icon="refresh" disabled={isRemoving}>
+        {t("Undo")}
+      </Button>
+    </Form>
   );
 }
