@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "@playwright/test";
+import { blankSettings } from "./tests/setup/blank-settings.ts";
 import { expectTimeoutMs, testTimeoutMs } from "./tests/setup/timeouts.ts";
 import { chromiumFlags } from "./tools/chromium-flags.ts";
 import { findChromium } from "./tools/find-chromium.ts";
@@ -119,19 +120,17 @@ export default defineConfig({
   grepInvert: full ? undefined : onlyInFullRun,
   projects: full ? [...everyDay, ...whole] : everyDay,
   webServer: {
-    // The real server, as `npm start` runs it. Empty settings override a developer's .env.
+    // The real server, as `npm start` runs it.
     command: `exec "${process.execPath}" tools/start.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
     env: {
+      ...blankSettings,
       PORT: port,
       UPSTREAM_PORT: process.env.E2E_UPSTREAM_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       RATE_LIMIT_FACTOR: "1000",
-      API_URL: "",
       API_TIMEOUT_MS: "60000",
-      HOST: "",
       PUBLIC_ORIGIN: "loopback",
-      SESSION_SECRET: "",
       // Without a page cache, a test's changes are seen at once.
       PAGE_CACHE_MB: "0",
       SEED_DEMO: "true",

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { matchesGlob } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
+import { blankSettings } from "./tests/setup/blank-settings.ts";
 import { full } from "./tests/setup/full.ts";
 import { expectTimeoutMs, testTimeoutMs } from "./tests/setup/timeouts.ts";
 
@@ -54,7 +55,7 @@ const mockingRequests = filesWith(requestTests, /\bvi\.mock\(/);
 // In production React renders faster.
 const production = {
   oxc: { jsx: { development: false } },
-  test: { env: { NODE_ENV: "production" }, setupFiles: noKeepAlive },
+  test: { env: { ...blankSettings, NODE_ENV: "production" }, setupFiles: noKeepAlive },
 };
 
 // A separate config, because the React Router plugin of vite.config.ts does not belong in unit tests.

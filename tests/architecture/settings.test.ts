@@ -1,27 +1,26 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { extensionNames } from "#app/config/api-extensions.ts";
+import { settingNames } from "#tests/setup/blank-settings.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
 it("docs/operating.md explains every setting of .env.example, and no others", () => {
-  const settings = [...read(".env.example").matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
   const explained = new Set(
     [...read("docs/operating.md").matchAll(/^\| (`[A-Z0-9_]+`(?:, `[A-Z0-9_]+`)*) +\|/gm)].flatMap(
       ([, names = ""]) => names.split(", ").map((name) => name.replaceAll("`", "")),
     ),
   );
-  expect(settings.filter((name) => name && !explained.has(name))).toEqual([]);
-  expect([...explained].filter((name) => !settings.includes(name))).toEqual([]);
+  expect(settingNames.filter((name) => !explained.has(name))).toEqual([]);
+  expect([...explained].filter((name) => !settingNames.includes(name))).toEqual([]);
 });
 
 it(".env.example has no setting that the code does not read", () => {
-  const settings = [...read(".env.example").matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? "");
   const code = globSync("{app,demo,server,tools,upstream}/**/*.{ts,tsx}")
     .filter((file) => !file.includes(".test."))
     .map(read)
     .join("\n");
-  expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+  expect(settingNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
 });
 
 it(".env.example has every setting of the site and of the API", () => {
@@ -45,4 +44,14 @@ it("docs/operating.md names every cache policy of app/config/cache-headers.ts", 
   );
   expect(policies).toHaveLength(5);
   for (const policy of policies) expect(read("docs/operating.md")).toContain(`\`${policy}\``);
+});
+
+it("tests start the site with blank settings, because it would read the developer's .env", () => {
+  const starting = globSync("tests/**/*.ts").filter(
+    (file) =>
+      /\bspawn\(|\(execFile\)/.test(read(file)) &&
+      /"(?:server\/main|tools\/start)\.ts"|"npm"|admin\/main/.test(read(file)),
+  );
+  expect(starting.length).toBeGreaterThan(5);
+  expect(starting.filter((file) => !read(file).includes("...blankSettings,"))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { expect, it } from "vitest";
+import { blankSettings } from "#tests/setup/blank-settings.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { freePort } from "../../tools/ports.ts";
 
@@ -18,6 +19,7 @@ it.each(Object.entries(programs))(
     const program = spawn(process.execPath, [file], {
       stdio: ["ignore", full, "inherit"],
       env: {
+        ...blankSettings,
         PATH: process.env.PATH,
         [name]: String(port),
         API_URL: api.url,

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
+import { blankSettings } from "#tests/setup/blank-settings.ts";
 
 it.each([
   ["serve", "0", /"port":(\d+),"msg":"listening"/],
@@ -16,6 +17,7 @@ it.each([
     const child = spawn("npm", ["run", "-s", script], {
       stdio: ["ignore", "pipe", "inherit"],
       env: {
+        ...blankSettings,
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         PORT: port,
@@ -25,8 +27,6 @@ it.each([
         PUBLIC_ORIGIN: "loopback",
         SESSION_SECRET: "of-a-test-and-nothing-else-0123456789",
         DRAIN_MS: "0",
-        // Empty values take precedence over those of a developer's .env file.
-        ...{ DATABASE_URL: "", DATABASE_READ_URL: "", SMTP_URL: "", BACKOFFICE_URL: "" },
       },
     });
     const ended = once(child, "exit");

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
+import { blankSettings } from "#tests/setup/blank-settings.ts";
 import { full } from "#tests/setup/full.ts";
 import { contactFormValues } from "#tests/setup/rolling-restart/load-generator.ts";
 import { storedEmails } from "#tests/setup/stored-emails.ts";
@@ -28,7 +29,13 @@ function keepRunning(script: string, env: Record<string, string>) {
   const start = () => {
     const started = spawn(process.execPath, [script], {
       stdio: ["ignore", "ignore", "inherit"],
-      env: { PATH: process.env.PATH, LOG_LEVEL: "silent", RATE_LIMIT_FACTOR: "1000", ...env },
+      env: {
+        ...blankSettings,
+        PATH: process.env.PATH,
+        LOG_LEVEL: "silent",
+        RATE_LIMIT_FACTOR: "1000",
+        ...env,
+      },
     });
     started.once("exit", () => {
       if (!stopped) child = start();

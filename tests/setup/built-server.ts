@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { blankSettings } from "./blank-settings.ts";
 
 export interface BuiltServer {
   origin: string;
@@ -31,6 +32,7 @@ export async function startBuiltServer(
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
+      ...blankSettings,
       PATH: process.env.PATH,
       // The system chooses the port, because one that is free now may be in use later.
       PORT: "0",

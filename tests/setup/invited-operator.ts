@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { blankSettings } from "./blank-settings.ts";
 
 const admin = fileURLToPath(new URL("../../upstream/admin/main.ts", import.meta.url));
 
@@ -12,10 +13,8 @@ const admin = fileURLToPath(new URL("../../upstream/admin/main.ts", import.meta.
 export async function inviteOperator(): Promise<{ email: string; passwordPath: string }> {
   const email = `${randomUUID()}@example.net`;
   const { E2E_DATA_DIR: DATA_DIR, E2E_UPSTREAM_PORT: UPSTREAM_PORT } = process.env;
-  // Empty settings override those of a developer's .env.
-  const env = { ...process.env, DATA_DIR, UPSTREAM_PORT, PUBLIC_ORIGIN: "loopback" };
   const { stdout } = await promisify(execFile)(process.execPath, [admin, "operator", email], {
-    env: { ...env, DATABASE_URL: "", BACKOFFICE_URL: "", SMTP_URL: "" },
+    env: { ...process.env, ...blankSettings, DATA_DIR, UPSTREAM_PORT, PUBLIC_ORIGIN: "loopback" },
   });
   const { pathname, search } = new URL(/http\S+/.exec(stdout)?.[0] ?? "");
   return { email, passwordPath: `${pathname}${search}` };

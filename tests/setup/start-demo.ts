@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts } from "../../tools/ports.ts";
+import { blankSettings } from "./blank-settings.ts";
 
 /** A running `npm start`, started without npm. */
 export interface RunningDemo {
@@ -26,11 +27,11 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Runni
   const child = spawn(process.execPath, ["tools/start.ts"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
+      ...blankSettings,
       PATH: process.env.PATH,
       PORT: String(port),
       UPSTREAM_PORT: String(upstreamPort),
       DATA_DIR: mkdtempSync(join(tmpdir(), "site-")),
-      API_URL: "",
       API_TIMEOUT_MS: "60000",
       ...env,
     },

@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
+import { blankSettings } from "../blank-settings.ts";
 
 /** Starts a web server in its own process, as the image does: built, in production, ended by SIGTERM. */
 export function startWebProcess(port: number, env: Record<string, string>) {
   const child = spawn(process.execPath, ["server/main.ts"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
+      ...blankSettings,
       PATH: process.env.PATH,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
