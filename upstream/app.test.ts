@@ -213,6 +213,19 @@ describe("The OpenAPI document", () => {
     }
   });
 
+  test("gives each body's limit: that of photos where they are sent, 64 kB elsewhere", async () => {
+    const limits = Object.entries((await read()).paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ responses }) => {
+        const description = responses["413"]?.description;
+        return description ? [[path.replace("/api/v1/{lang}/", ""), description]] : [];
+      }),
+    );
+    expect(limits).toContainEqual(["my-profile/photo", "The picture is larger than 10 MB"]);
+    expect(limits).toContainEqual(["uploads", "Together the pictures are larger than 120 MB"]);
+    const others = limits.filter(([path = ""]) => !/photo|uploads/.test(path)).map(([, limit]) => limit);
+    expect(new Set(others)).toEqual(new Set(["The body is larger than 64 kB"]));
+  });
+
   async function bookOnce(): Promise<string> {
     const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
     const person = { first_name: "Noor", last_name: "Smit", email: "noor@example.net", phone: "0612345678" };

@@ -6,7 +6,7 @@ import { concurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponse, httpError, tooManyRequests } from "../../platform/http/errors.ts";
-import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import { errorResponses, jsonResponse, langParams, tooLargeResponse } from "../../platform/http/openapi.ts";
 import { consumeFormLimit, profilePhotoLimit, rateLimitForm } from "../../platform/http/rate-limit-forms.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { discardPhotos, newPhotoKey } from "../../platform/storage/photo-storage.ts";
@@ -92,7 +92,8 @@ profilePhotoRoutes.openapi(
     request: { params: langParams, body: { required: true, content: photoForm } },
     responses: {
       200: jsonResponse(profileSaved, "It is shown from now on"),
-      ...errorResponses(400, 401, 403, 404, 413, 422, 429),
+      ...errorResponses(400, 401, 403, 404, 422, 429),
+      ...tooLargeResponse("The picture is", maxPhotoBytes),
     },
   }),
   async (c) => {

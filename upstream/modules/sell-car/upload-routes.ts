@@ -7,7 +7,7 @@ import { concurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { type ApiEnv, createRouter } from "../../platform/http/context.ts";
 import { errorResponse, httpError, tooManyRequests } from "../../platform/http/errors.ts";
-import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import { errorResponses, jsonResponse, langParams, tooLargeResponse } from "../../platform/http/openapi.ts";
 import { consumeFormLimit, rateLimitForm, uploadLimit } from "../../platform/http/rate-limit-forms.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { discardPhotos } from "../../platform/storage/photo-storage.ts";
@@ -21,7 +21,9 @@ export const uploadRoutes = createRouter();
 
 /** Each upload has a picture in memory (decision 062). */
 const runUpload = concurrencyLimit(2, { maxQueued: 10, onFull: () => tooManyRequests(10) });
-const maxBodyBytes = maxSellPhotos * maxPhotoBytes + 64 * 1024;
+const maxPhotosBytes = maxSellPhotos * maxPhotoBytes;
+/** The photos, and room for the multipart headers. */
+const maxBodyBytes = maxPhotosBytes + 64 * 1024;
 
 const requireForm = createMiddleware<ApiEnv>(async (c, next) => {
   if (!/^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? ""))
@@ -53,7 +55,8 @@ uploadRoutes.openapi(
     request: { params: langParams, body: { required: true, content: photosForm } },
     responses: {
       201: jsonResponse(uploadsResponse, "What is kept, and what is not"),
-      ...errorResponses(400, 404, 413, 422, 429, 503),
+      ...errorResponses(400, 404, 422, 429, 503),
+      ...tooLargeResponse("Together the pictures are", maxPhotosBytes),
     },
   }),
   async (c) => {

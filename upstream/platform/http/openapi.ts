@@ -42,4 +42,9 @@ export function errorResponses(...statuses: (keyof typeof errorDescriptions)[]):
   );
 }
 
+/** Describes 413 of a path whose body has another limit. @param subject such as "The picture is" */
+export const tooLargeResponse = (subject: string, maxBytes: number): Record<never, never> => ({
+  413: jsonResponse(errorBody, `${subject} larger than ${maxBytes / 2 ** 20} MB`),
+});
+
 export const formErrorResponses = errorResponses(400, 404, 413, 415, 422, 429);
