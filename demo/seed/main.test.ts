@@ -15,12 +15,12 @@ async function seed(...args: string[]) {
 }
 
 describe("npm run seed", () => {
-  it("fills an empty database, reports it, and refuses to fill it twice", async () => {
+  it("fills an empty database, reports it, refuses to fill it twice and says what to do instead", async () => {
     const first = await seed("--cars", "40");
     expect(first).toEqual({ code: 0, stderr: "100%  40/40 cars\n" });
     const second = await seed("--cars", "40");
     expect(second.code).toBe(1);
-    expect(second.stderr).toContain("has cars already");
+    expect(second.stderr).toMatch(/has cars already.* set another (DATA_DIR|DATABASE_URL)\.$/im);
   });
 
   it("exits with code 2 and the usage for an invalid argument", async () => {

@@ -21,7 +21,12 @@ async function seed({ cars }: { cars: number }) {
     {
       async prepare(market) {
         if (await seedMarket(market, { cars, onProgress: createProgressBar(process.stderr, "cars") })) return;
-        throw new Error("The database has cars already; the demo market only goes into an empty one.");
+        const advice = DATABASE_URL
+          ? "Set another DATABASE_URL."
+          : `To replace a demo market, stop the site and delete ${DATA_DIR}; otherwise set another DATA_DIR.`;
+        throw new Error(
+          `The database has cars already; the demo market only goes into an empty one. ${advice}`,
+        );
       },
     },
   );
