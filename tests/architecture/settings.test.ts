@@ -38,6 +38,17 @@ it("docs/operating.md explains every extension of API_EXTENSIONS", () => {
   expect(explained).toEqual(extensionNames);
 });
 
+it("docs/operating.md names every cookie of the back-office", () => {
+  const code = ["session.ts", "language.ts"].map((file) => read(`upstream/back-office/${file}`)).join("\n");
+  const cookies = new Set(
+    [...code.matchAll(/"(backoffice-[\w-]+)"|cookieName\(baseUrl\)\}(-\w+)/g)].map(
+      ([, name, ending]) => name ?? `__Host-backoffice${ending}`,
+    ),
+  );
+  expect(cookies.size).toBe(4);
+  for (const cookie of cookies) expect(read("docs/operating.md")).toContain(`\`${cookie}\``);
+});
+
 it("docs/operating.md names every cache policy of app/config/cache-headers.ts", () => {
   const policies = [...read("app/config/cache-headers.ts").matchAll(/^ {2}\w+: "([^"]+)",$/gm)].map(
     ([, policy = ""]) => policy,
