@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { carsResponse } from "#contract/cars.ts";
+import { languages } from "#contract/languages.ts";
 import { carFacets } from "#contract/reference-data.ts";
 import { full } from "#tests/setup/full.ts";
 import { hostedSite } from "#tests/setup/hosted-site.ts";
@@ -42,9 +43,9 @@ describe("the landing page of a make", () => {
     expect(landing.canonical).toBe(`${siteOrigin}/listing-car/volkswagen`);
     expect([list.canonical, list.robots]).toEqual([landing.canonical, null]);
     expect(landing.alternates).toEqual({
-      en: landing.canonical,
-      nl: `${siteOrigin}/nl/listing-car/volkswagen`,
-      ar: `${siteOrigin}/ar/listing-car/volkswagen`,
+      ...Object.fromEntries(
+        languages.map((lang) => [lang, `${siteOrigin}/${lang}/listing-car/volkswagen`.replace("/en/", "/")]),
+      ),
       "x-default": landing.canonical,
     });
     expect(list.alternates).toEqual(landing.alternates);

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../platform/db/schema.ts";
 import { normalizeSearchText } from "../platform/db/search-text.ts";
 import { formatTranslations } from "../platform/db/translations.ts";
+import { textsOfForm } from "./market.ts";
 
 /*
  * Garages in the towns of market.ts: branches 1 and 2 belong to one garage in Utrecht and Groningen, 3 is in Maastricht
@@ -52,7 +53,7 @@ export async function insertGarages(db: Kysely<Database>): Promise<void> {
         lng,
         phone: "+31 30 012 3456",
         email: "info@garage.example",
-        description: formatTranslations({ en: "All makes", ar: "كل الماركات", nl: "Alle merken" }),
+        description: textsOfForm({ en: "All makes", ar: "كل الماركات", nl: "Alle merken" }),
         opening_hours: JSON.stringify([{ day: 1, open: "08:00", close: "17:30" }]),
         search_text: normalizeSearchText(name, "Ampèrestraat 5", town),
       })

@@ -1,9 +1,10 @@
 import type { Insertable, Kysely } from "kysely";
+import { languages } from "#contract/languages.ts";
 import { insertImages } from "../modules/cars/images.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { normalizeSearchText } from "../platform/db/search-text.ts";
 import type { CarTable, VendorTable } from "../platform/db/tables/market.ts";
-import { formatTranslations } from "../platform/db/translations.ts";
+import { formatTranslations, type Translations } from "../platform/db/translations.ts";
 
 /* A small deterministic market. No answer may contain `privateEmail`. */
 
@@ -11,6 +12,9 @@ export const privateEmail = "seller.at.home@example.org";
 const translatedName = (name: string) => ({
   name: formatTranslations({ en: name, ar: `${name} ع`, nl: `${name} nl` }),
 });
+/** As a form stores them: empty in languages without a text. */
+export const textsOfForm = (texts: Translations): string =>
+  formatTranslations({ ...Object.fromEntries(languages.map((lang) => [lang, ""])), ...texts });
 const lookupRows = (names: string[]) =>
   names.map((name, index) => ({ id: index + 1, position: index, ...translatedName(name) }));
 const keyedRows = (values: string[]) =>
@@ -135,7 +139,7 @@ export function carRow(index: number, changes: Partial<Insertable<CarTable>> = {
     first_registration_date: "2018-03-01",
     next_apk_date: null,
     owners: 2,
-    description: formatTranslations({ en: description, ar: "سيارة جيدة", nl: "Een fijne auto" }),
+    description: textsOfForm({ en: description, ar: "سيارة جيدة", nl: "Een fijne auto" }),
     search_text: normalizeSearchText(title, description, "سيارة جيدة", "Een fijne auto"),
     sell_status: (["for_sale", "for_sale", "reserved", "for_sale", "sold"] as const)[pick(61, 5)]!,
     vendor_id: vendor,

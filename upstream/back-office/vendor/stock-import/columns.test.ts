@@ -11,7 +11,9 @@ test("docs/stock-import.md names every column, and says which are required", () 
   const documented = [...rows].flatMap(([, names = "", required]) =>
     names.split(", ").map((name) => [name.replaceAll("`", ""), required === "yes"] as const),
   );
-  expect(documented).toEqual(stockColumns.map(({ name, isRequired = false }) => [name, isRequired]));
+  expect(documented, "Correct the table.").toEqual(
+    stockColumns.map(({ name, isRequired = false }) => [name, isRequired]),
+  );
 });
 
 test("The template and the example begin with the mark by which spreadsheets recognise UTF-8", async () => {
@@ -22,5 +24,8 @@ test("The template and the example begin with the mark by which spreadsheets rec
 });
 
 test("docs/stock-import-template.csv equals the generated template", () => {
-  expect(readFileSync("docs/stock-import-template.csv", "utf8")).toBe(templateCsv());
+  expect(
+    readFileSync("docs/stock-import-template.csv", "utf8"),
+    "Run `npm run import -- --template docs/stock-import-template.csv`.",
+  ).toBe(templateCsv());
 });
