@@ -192,7 +192,10 @@ describe("The OpenAPI document", () => {
     for (const [path, methods] of Object.entries(paths))
       for (const [method, { requestBody }] of Object.entries(methods))
         if (!/\/(photo|uploads)$/.test(path) && requestBody)
-          expect([method, path, JSON.stringify(requestBody)]).toEqual([method, path, namedSchema]);
+          expect(
+            [method, path, JSON.stringify(requestBody)],
+            'Name the schema in contract/: .meta({ id: "…" }).',
+          ).toEqual([method, path, namedSchema]);
   });
 
   test("says which fields of a request are numbers, or texts that somebody typed", async () => {

@@ -41,6 +41,14 @@ it("The code of the guides imports what the project exports", () => {
   expect(withoutTypes.flatMap(deadImports), "Correct the code of the guide.").toEqual([]);
 });
 
+it("Each request body of the guides has a name, by which the OpenAPI document refers to it", () => {
+  const schemas = globSync("docs/*.md")
+    .flatMap((file) => codeBlocks(readFileSync(file, "utf8")))
+    .filter((code) => fileOf(code).startsWith("contract/"));
+  expect(schemas.length).toBeGreaterThan(0);
+  expect(schemas.filter((code) => !/\.meta\(\{ id: "\w+" \}\)/.test(code))).toEqual([]);
+});
+
 it.each([
   'import { useNothing } from "#app/i18n/i18n.tsx";',
   'import { x } from "#app/gone.ts";',
