@@ -1,13 +1,22 @@
 // `npm run build`: builds, keeps the last builds' assets and precompresses all files.
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
+import { lockBuild } from "./build-lock.ts";
 import { restoreAssets, stashAssets } from "./old-assets.ts";
 import { precompress } from "./precompress.ts";
 import { run } from "./run.ts";
 
 const client = join("build", "client");
 const assets = join(client, "assets");
-const stashFolder = join("node_modules", ".cache", "old-assets");
+const cache = join("node_modules", ".cache");
+const stashFolder = join(cache, "old-assets");
+
+try {
+  process.once("exit", lockBuild(join(cache, "build-lock")));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
 
 const startedAt = new Date();
 await stashAssets(assets, stashFolder);
