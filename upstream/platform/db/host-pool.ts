@@ -8,23 +8,18 @@ export const isPoolFull = (error: Error) => error.message === "timeout exceeded 
 
 interface HostPoolOptions extends pg.PoolConfig {
   urls: string[];
-  /** "writable": the host that is not a standby. "any": all hosts in turn. */
-  choose: "writable" | "any";
-  name?: "write" | "read" | "replica";
   onConnectionLost: (error: Error) => void;
 }
 
-/** A pool of connections to the first usable of several hosts; when that one fails, the pool moves to another. */
+/** A pool of connections to the one of several hosts that is no standby; when it fails, the pool moves to another. */
 export class HostPool implements PostgresPool {
   readonly options: object = {};
-  readonly #pools: pg.Pool[];
-  readonly #rotates: boolean;
+  readonly pools: pg.Pool[];
   #current = 0;
 
-  constructor({ urls, choose, name, onConnectionLost, ...config }: HostPoolOptions) {
-    this.#rotates = choose === "any";
-    const onConnect = choose === "writable" && urls.length > 1 ? { onConnect: requirePrimary } : {};
-    this.#pools = urls.map((url) => {
+  constructor({ urls, onConnectionLost, ...config }: HostPoolOptions) {
+    const onConnect = urls.length > 1 ? { onConnect: requirePrimary } : {};
+    this.pools = urls.map((url) => {
       const pool = new pg.Pool({ ...config, ...onConnect, connectionString: url });
       // The pool has no listener between two statements of a transaction, and an unhandled error ends the process.
       pool.on("connect", (client) => client.on("error", onConnectionLost));
@@ -32,17 +27,16 @@ export class HostPool implements PostgresPool {
       pool.on("error", () => {});
       return pool;
     });
-    if (name) this.#registerGauge(name);
   }
 
   /** @throws the first host's error when no host can be used */
   async connect(): Promise<PostgresPoolClient> {
-    const first = this.#rotates ? this.#current + 1 : this.#current;
+    const first = this.#current;
     let firstError: unknown;
-    for (let index = first; index < first + this.#pools.length; index++) {
+    for (let index = first; index < first + this.pools.length; index++) {
       try {
-        const client = await this.#pools[index % this.#pools.length]!.connect();
-        this.#current = index % this.#pools.length;
+        const client = await this.pools[index % this.pools.length]!.connect();
+        this.#current = index % this.pools.length;
         return discardedAfterTimeout(client);
       } catch (error) {
         firstError ??= error;
@@ -52,24 +46,25 @@ export class HostPool implements PostgresPool {
     throw firstError;
   }
 
-  #registerGauge(name: string) {
-    const sum = (count: (pool: pg.Pool) => number) =>
-      this.#pools.reduce((total, pool) => total + count(pool), 0);
-    registerGauge({
-      name: `database_${name}_pool_connections`,
-      help: `Connections to PostgreSQL of the ${name} pool, how many are idle, and requests that wait for one.`,
-      label: "state",
-      read: () => ({
-        open: sum(({ totalCount }) => totalCount),
-        idle: sum(({ idleCount }) => idleCount),
-        waiting: sum(({ waitingCount }) => waitingCount),
-      }),
-    });
-  }
-
   async end(): Promise<void> {
-    await Promise.all(this.#pools.map((pool) => pool.end()));
+    await Promise.all(this.pools.map((pool) => pool.end()));
   }
+}
+
+/** Shows the connections of pools at `/metrics`, summed. */
+export function registerPoolGauge(name: "write" | "read" | "replica", hostPools: HostPool[]): void {
+  const pools = hostPools.flatMap((pool) => pool.pools);
+  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0);
+  registerGauge({
+    name: `database_${name}_pool_connections`,
+    help: `Connections to PostgreSQL of the ${name} pool, how many are idle, and requests that wait for one.`,
+    label: "state",
+    read: () => ({
+      open: sum(({ totalCount }) => totalCount),
+      idle: sum(({ idleCount }) => idleCount),
+      waiting: sum(({ waitingCount }) => waitingCount),
+    }),
+  });
 }
 
 /** @throws Error with code 25006 when the server is a standby, which takes no writes */

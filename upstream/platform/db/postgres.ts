@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, PostgresDriver, sql } from "kysely";
 import pg from "pg";
 import type { DatabaseAdapter } from "./adapter.ts";
-import { HostPool } from "./host-pool.ts";
+import { HostPool, registerPoolGauge } from "./host-pool.ts";
 import { hostUrls } from "./host-urls.ts";
-import { Replica } from "./replica.ts";
+import { Replicas } from "./replica.ts";
 import { type Drivers, RoutingDriver } from "./routing-driver.ts";
 import type { Database } from "./schema.ts";
 
@@ -52,7 +52,6 @@ export function postgres(url: string, options: PostgresOptions = {}): DatabaseAd
       const pool = new HostPool({
         ...connection,
         urls,
-        choose: "writable",
         max: 1,
         connectionTimeoutMillis: writeConnectTimeoutMs,
         onConnectionLost,
@@ -90,22 +89,18 @@ function openDrivers(
     max: maxWriters,
     connectionTimeoutMillis: writeConnectTimeoutMs * timeoutFactor,
   };
-  const writer = driver({ ...writers, urls, choose: "writable", name: "write" });
-  const reader = driver({ ...readers, urls, choose: "writable", name: "read" });
+  const [writer, reader] = [driver("write", { ...writers, urls }), driver("read", { ...readers, urls })];
   if (!readUrl) return { writer, reader, all: [writer, reader] };
-  const replicas = driver({
-    ...readers,
-    ...replicaTimeLimits(timeoutFactor),
-    urls: hostUrls(readUrl),
-    choose: "any",
-    name: "replica",
-  });
-  const replica = new Replica(replicas, reader, onConnectionLost);
+  const ofReplica = { ...readers, ...replicaTimeLimits(timeoutFactor) };
+  const pools = hostUrls(readUrl).map((replicaUrl) => new HostPool({ ...ofReplica, urls: [replicaUrl] }));
+  registerPoolGauge("replica", pools);
+  const drivers = pools.map((pool) => new PostgresDriver({ pool }));
+  const replicas = new Replicas(drivers, { primary: reader, onLost: onConnectionLost });
   return {
     writer,
     reader,
-    readReplica: (query) => replica.read(query),
-    all: [writer, reader, replicas],
+    readReplica: (query) => replicas.read(query),
+    all: [writer, reader, ...drivers],
   };
 }
 
@@ -123,7 +118,11 @@ const replicaTimeLimits = (factor: number) => ({
   query_timeout: replicaTimeouts.query * factor,
 });
 
-const driver = (options: PoolOptions) => new PostgresDriver({ pool: new HostPool(options) });
+function driver(name: "write" | "read", options: PoolOptions): PostgresDriver {
+  const pool = new HostPool(options);
+  registerPoolGauge(name, [pool]);
+  return new PostgresDriver({ pool });
+}
 
 class RoutedPostgresDialect extends PostgresDialect {
   readonly #openDrivers: () => Drivers;

@@ -8,8 +8,27 @@ const checkIntervalMs = 5000;
 const maxLagMs = 5000;
 const lagPollMs = 100;
 
-/** Streaming replicas, which serve reads as long as they answer and keep up with the primary. */
-export class Replica {
+/** Streaming replicas, which serve reads in turn. */
+export class Replicas {
+  readonly #replicas: Replica[];
+  #turn = 0;
+
+  constructor(
+    drivers: PostgresDriver[],
+    { primary, onLost }: { primary: PostgresDriver; onLost: (error: Error) => void },
+  ) {
+    this.#replicas = drivers.map((driver) => new Replica(driver, primary, onLost));
+  }
+
+  /** @returns undefined when the primary has to be asked */
+  async read(query: CompiledQuery): Promise<QueryResult<unknown> | undefined> {
+    const usable = this.#replicas.filter((replica) => replica.isUsable());
+    return usable[this.#turn++ % usable.length]?.read(query);
+  }
+}
+
+/** A streaming replica, which serves reads as long as it answers and keeps up with the primary. */
+class Replica {
   readonly #driver: PostgresDriver;
   readonly #primary: PostgresDriver;
   readonly #onLost: (error: Error) => void;
@@ -22,13 +41,17 @@ export class Replica {
     this.#onLost = onLost;
   }
 
-  /** @returns undefined when the primary has to be asked */
-  async read(query: CompiledQuery): Promise<QueryResult<unknown> | undefined> {
+  /** Also starts the next check when it is due. */
+  isUsable(): boolean {
     const age = performance.now() - this.#checkedAt;
     // After a time without reads, the last check is out of date.
     if (age > checkIntervalMs + 2 * maxLagMs) this.#isUsable = false;
     if (age > checkIntervalMs) void this.#check();
-    if (!this.#isUsable) return undefined;
+    return this.#isUsable;
+  }
+
+  /** @returns undefined when the primary has to be asked */
+  async read(query: CompiledQuery): Promise<QueryResult<unknown> | undefined> {
     try {
       return await runOn(this.#driver, query);
     } catch (error) {
