@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { afterEach, expect, test } from "vitest";
 import { expectTimeoutMs } from "#tests/setup/timeouts.ts";
-import { desk, startLoad } from "./testing/load.ts";
+import { desk, startLoad, writeMessage } from "./testing/load.ts";
 import { type ClusterServer, type PostgresCluster, startCluster } from "./testing/postgres-cluster.ts";
 import { type RunningProcess, startProgram } from "./testing/process.ts";
 import { executeSql } from "./testing/template-database.ts";
@@ -75,4 +75,22 @@ test("When the primary dies, the standby takes over without losing acknowledged 
   await load.stop();
   expect(load.failedReads()).toEqual([]);
   await expectStored(standby!, load.acknowledged);
+}, 300_000);
+
+test("While the only standby is down, a write is 503, also when it is repeated, and leaves no waiting connection", async () => {
+  cluster = await startCluster({ standby: true });
+  const { primary, standby } = cluster;
+  const address = await startApi({ DATABASE_URL: primary.url });
+  await standby!.kill();
+  const waiting = "select pid from pg_stat_activity where wait_event = 'SyncRep' and query = 'commit'";
+  for (let time = 0; time < 2; time++) {
+    const written = writeMessage(address, "noor@example.net");
+    const commits: Record<string, unknown>[] = [];
+    const findCommits = async () => commits.push(...(await executeSql(primary.url, waiting)));
+    await expect.poll(findCommits, { timeout: failoverMs }).toBeGreaterThan(0);
+    expect((await written).status).toBe(503);
+    const left = `${waiting} and pid in (${commits.map(({ pid }) => pid)})`;
+    await expect.poll(() => executeSql(primary.url, left), { timeout: failoverMs }).toEqual([]);
+  }
+  expect((await fetch(`${address}/api/v1/nl/cars`)).status).toBe(200);
 }, 300_000);

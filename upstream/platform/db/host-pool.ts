@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { registerGauge } from "../metrics/gauges.ts";
+import { cancelQuery } from "./cancel-query.ts";
 
 const queryTimeout = "Query read timeout";
 
@@ -73,7 +74,7 @@ export async function requirePrimary(client: pg.ClientBase): Promise<void> {
   if (rows[0].standby) throw Object.assign(new Error("no host takes writes"), { code: "25006" });
 }
 
-/** Discards a connection that did not answer in time, because `pg` would use it again. */
+/** Cancels and discards a connection that did not answer in time, because `pg` would use it again. */
 function discardedAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
   let timeout: unknown;
   const query = async (text: string, parameters: readonly unknown[]) => {
@@ -87,6 +88,9 @@ function discardedAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
   };
   return {
     query: query as unknown as PostgresPoolClient["query"],
-    release: (isBroken) => client.release(isBroken || timeout !== undefined),
+    release(isBroken) {
+      if (timeout === undefined) client.release(isBroken);
+      else void cancelQuery(client).then(() => client.release(true));
+    },
   };
 }
