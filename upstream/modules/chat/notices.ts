@@ -203,9 +203,10 @@ function threadLinks(
   { origin, inboundMail, lang, untilId }: NoticeOptions & { lang: Lang; untilId: number },
 ) {
   const { id: conversationId, side } = due;
+  const reference = { conversationId, createdAt: Date.parse(due.created_at), side, untilId };
   return {
     url: threadUrl(isWithOperator(due) ? "service" : side, { origin, lang, conversationId }),
-    replyTo: inboundMail && replyAddress(inboundMail, { conversationId, side, untilId }),
+    replyTo: inboundMail && replyAddress(inboundMail, reference),
   };
 }
 

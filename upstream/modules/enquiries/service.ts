@@ -108,6 +108,7 @@ async function mailToSeller(
 
 interface Conversation {
   conversationId: number;
+  createdAt: number;
   untilId: number;
 }
 
@@ -127,7 +128,7 @@ async function storeEnquiry(
       .execute();
     return null;
   }
-  const { id, vendor_notice_at } = await openConversation(db, {
+  const { id, created_at, vendor_notice_at } = await openConversation(db, {
     accountId: account.id,
     vendorId,
     carId,
@@ -137,7 +138,8 @@ async function storeEnquiry(
   await lockWritable(db, chatParty(account), id);
   const messageId = await addMessage(db, id, { text: contact.message, byCustomer: 1, now });
   // An answer by mail reads no earlier message that a notice is still to quote.
-  return { conversationId: id, untilId: vendor_notice_at === null ? messageId : 0 };
+  const untilId = vendor_notice_at === null ? messageId : 0;
+  return { conversationId: id, createdAt: Date.parse(created_at), untilId };
 }
 
 /**

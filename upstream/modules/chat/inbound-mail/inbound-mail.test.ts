@@ -208,7 +208,7 @@ test("A customer can reply by mail, to a vendor and to customer service", async 
     .where("id", "=", chat.customerId)
     .executeTakeFirstOrThrow();
   for (const conversationId of [id, service]) {
-    const to = replyAddress(inboundMail, { conversationId, side: "customer", untilId: 1 });
+    const to = replyAddress(inboundMail, { conversationId, createdAt: now, side: "customer", untilId: 1 });
     expect(await answer({ to, text: "Thank you", from: email ?? from, id: `${conversationId}@c` })).toBe(
       "received",
     );
@@ -222,13 +222,14 @@ test("A customer can reply by mail, to a vendor and to customer service", async 
 
 test("A mail to an address that was not given out is ignored", async () => {
   const id = await chat.start();
-  const own = replyAddress(inboundMail, { conversationId: id, side: "vendor", untilId: 1 });
+  const own = replyAddress(inboundMail, { conversationId: id, createdAt: now, side: "vendor", untilId: 1 });
   const forged = [
-    own.replace(/-[\da-f]{32}@/, `-${"0".repeat(32)}@`),
+    own.replace(/-[\da-z]{25}@/, `-${"0".repeat(25)}@`),
+    own.replace(/-[\da-z]+(-[\da-z]{25}@)/, "$1"),
     own.replace("+v", "+c"),
     replyAddress(
       { ...inboundMail, secret: "another secret of thirty-two characters" },
-      { conversationId: id, side: "vendor", untilId: 1 },
+      { conversationId: id, createdAt: now, side: "vendor", untilId: 1 },
     ),
     own.replace("@in.", "@elsewhere."),
     inboundMail.address,
@@ -237,9 +238,26 @@ test("A mail to an address that was not given out is ignored", async () => {
   expect(await answer({ to: own.toUpperCase(), text: "Hello" })).toBe("received");
 });
 
+test("After a backup is restored, an answer to a lost conversation does not arrive in the one that got its number", async () => {
+  await chat.start("Is it still there?");
+  const [mail] = await mails();
+  await chat.db.destroy();
+  now += 60_000;
+  chat = await testChat({ clock: () => new Date(now), inboundMail });
+  await chat.start("May I come by?");
+  expect(await answer({ to: mail?.reply_to ?? "", text: "Yes" })).toBe("ignored");
+  expect(await written()).toHaveLength(1);
+});
+
+test("A mail from before reply addresses had the time of the conversation can still be answered", async () => {
+  await chat.start();
+  const to = "answer+v1-1-e6d223170c4d5faa18c9c474171e2b89@in.market.example";
+  expect(await answer({ to, text: "Yes" })).toBe("received");
+});
+
 test("Providers can post a mail as the body, or in a field of a form or JSON, and anything else is 400", async () => {
   const id = await chat.start();
-  const to = replyAddress(inboundMail, { conversationId: id, side: "vendor", untilId: 1 });
+  const to = replyAddress(inboundMail, { conversationId: id, createdAt: now, side: "vendor", untilId: 1 });
   const raw = (text: string) => rawMail({ to, text, id: text });
   const form = (name: string, text: string) => {
     const data = new FormData();
@@ -281,7 +299,7 @@ test("Providers can post a mail as the body, or in a field of a form or JSON, an
 
 test("A mail in another character set is decoded correctly, however a provider posts it", async () => {
   const conversationId = await chat.start();
-  const to = replyAddress(inboundMail, { conversationId, side: "vendor", untilId: 1 });
+  const to = replyAddress(inboundMail, { conversationId, createdAt: now, side: "vendor", untilId: 1 });
   const text = "Het is een \u20ac 100 dure ge\u00fcpgradede coup\u00e9";
   const mail = (id: string) =>
     Buffer.concat([

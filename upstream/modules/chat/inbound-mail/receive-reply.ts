@@ -24,13 +24,14 @@ interface Receiving {
 }
 
 /** The conversation of an answer and the side that gives it; null if one of them is deleted. */
-async function findSide(db: Kysely<Database>, { conversationId, side }: Reply["reference"]) {
+async function findSide(db: Kysely<Database>, { conversationId, createdAt, side }: Reply["reference"]) {
   const conversation = await db
     .selectFrom("conversations")
-    .select(["id", "vendor_id", "former_vendor", "account_id", "lang"])
+    .select(["id", "vendor_id", "former_vendor", "account_id", "lang", "created_at"])
     .where("id", "=", conversationId)
     .executeTakeFirst();
   if (!conversation) return null;
+  if (createdAt !== null && createdAt !== Date.parse(conversation.created_at)) return null;
   const { vendor_id, account_id } = conversation;
   if (side === "vendor")
     return vendor_id === null
