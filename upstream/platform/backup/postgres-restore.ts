@@ -54,7 +54,7 @@ export async function restorePostgres(
       }
       // Its transaction ids are those of the old server, and no search index has been built from it yet.
       await client.query("truncate car_changes");
-      await restartIdentities(client);
+      await restartIdentities(client, loading.lastIds);
     },
     async commit() {
       await client.query("commit");
@@ -118,6 +118,7 @@ function tableLoader(client: pg.Client, tables: Table[]) {
   }
   return {
     end,
+    lastIds: new Map<string, number>(),
     close: async () => {},
     async load({ name: path, body }: ArchiveEntry) {
       const name = path.split("/")[1] ?? "";
@@ -131,7 +132,8 @@ function tableLoader(client: pg.Client, tables: Table[]) {
   };
 }
 
-async function restartIdentities(client: pg.Client): Promise<void> {
+/** @param lastIds by table, where they are known; their rows may be deleted */
+async function restartIdentities(client: pg.Client, lastIds: Map<string, number>): Promise<void> {
   const { rows } = await client.query(
     `select table_name, column_name from information_schema.columns
      where table_schema = current_schema() and is_identity = 'YES'`,
@@ -140,8 +142,8 @@ async function restartIdentities(client: pg.Client): Promise<void> {
     const table = pg.escapeIdentifier(table_name);
     const column = pg.escapeIdentifier(column_name);
     await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), coalesce((select max(${column}) from ${table}), 0) + 1, false)`,
-      [table, column_name],
+      `select setval(pg_get_serial_sequence($1, $2), greatest((select max(${column}) from ${table}), $3) + 1, false)`,
+      [table, column_name, lastIds.get(table_name) ?? 0],
     );
   }
 }
@@ -151,12 +153,16 @@ async function sqliteLoader(client: pg.Client, tables: Table[], dataDir: string)
   await mkdir(dataDir, { recursive: true });
   const folder = await temporaryFolder(dataDir);
   const file = join(folder, "market.db");
+  const lastIds = new Map<string, number>();
   return {
+    lastIds,
     load: (entry: ArchiveEntry) => writeEntry(entry, file),
     async end() {
       const source = openIfIntact(file);
       try {
         for (const table of tables) await copyRows(client, source, table);
+        for (const { name, seq } of source.prepare("select name, seq from sqlite_sequence").all())
+          lastIds.set(String(name), Number(seq));
       } finally {
         source.close();
       }

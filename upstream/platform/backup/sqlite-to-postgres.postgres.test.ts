@@ -31,7 +31,7 @@ async function contents(db: Kysely<Database>) {
 const asText = ([name, value]: [string, unknown]) =>
   `${name} ${value instanceof Uint8Array ? Buffer.from(value).toString("hex") : String(value)}`;
 
-test("A backup of a SQLite market restores all its rows to PostgreSQL, which then accepts new ones", async () => {
+test("A backup of a SQLite market restores all its rows to PostgreSQL, which then accepts new ones with ids that were never used", async () => {
   const at = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "moves-"));
   onTestFinished(async () => {
@@ -43,6 +43,8 @@ test("A backup of a SQLite market restores all its rows to PostgreSQL, which the
   const old = { dataDir: join(folder, "old") };
   const source = await openDatabase(old);
   await insertMarket(source, 40);
+  await source.insertInto("cars").values(carRow(3)).execute();
+  await source.deleteFrom("cars").where("id", "=", 41).execute();
   await insertGarages(source);
   await installReferenceData(source);
   const key = newPhotoKey("people");
@@ -61,7 +63,7 @@ test("A backup of a SQLite market restores all its rows to PostgreSQL, which the
   expect(Object.values(before).flat().length).toBeGreaterThan(500);
   await moved.insertInto("cars").values(carRow(3)).execute();
   expect(await moved.selectFrom("cars").select("id").orderBy("id", "desc").executeTakeFirst()).toEqual({
-    id: 41,
+    id: 42,
   });
   await moved.destroy();
 });
