@@ -20,12 +20,33 @@ export function carSearchText(car: {
   return normalizeSearchText(brand, model, title, ...allTranslations(description));
 }
 
-/** Applies `normalizeSearchText` to a column, in SQL. */
+/** Applies `normalizeSearchText` to a column, in SQL, with one form of the Greek sigma: `lower` knows no final one. */
 function normalized(db: Kysely<Database>, text: Expression<string>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  return isPostgres
-    ? sql`lower(regexp_replace(normalize(${text}, nfkd), '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670]', '', 'g'))`
+  const lower = isPostgres
+    ? sql`lower(regexp_replace(normalize(${text}, nfkd), ${marks()}, '', 'g'))`
     : sql`normalize_search_text(${text})`;
+  return sql`replace(${lower}, 'ς', 'σ')`;
+}
+
+const withoutFinalSigma = (text: string) => text.replaceAll("ς", "σ");
+
+let marksPattern: string | undefined;
+
+/** The pattern for `\p{M}`, which PostgreSQL lacks. */
+function marks(): string {
+  marksPattern ??= `[${findMarks().join("")}]`;
+  return marksPattern;
+}
+
+/** @returns ranges such as "a-z" */
+function findMarks(): string[] {
+  // No other planes have marks.
+  const planes = [[0x300, 0x20000] as const, [0xe0100, 0xe0200] as const].map(([first, end]) =>
+    Array.from({ length: end - first }, (_, index) => String.fromCodePoint(first + index)).join(""),
+  );
+  const runs = planes.flatMap((text) => text.match(/\p{M}+/gu) ?? []).map((run) => [...run]);
+  return runs.map((run) => `${run[0]}-${run.at(-1)}`);
 }
 
 /** Sorts names by their letters, whatever their case and accents. */
@@ -37,12 +58,12 @@ export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g,
 
 /** Whether a column that is not stored normalized contains a term. @param term one of `searchTerms` */
 export function containsTerm(db: Kysely<Database>, text: Expression<string>, term: string) {
-  return sql<SqlBool>`${normalized(db, text)} like ${likePattern(term)} escape '\\'`;
+  return sql<SqlBool>`${normalized(db, text)} like ${likePattern(withoutFinalSigma(term))} escape '\\'`;
 }
 
 /** Whether a column equals a value, ignoring case and accents: SQLite's `lower` handles ASCII only. */
 export const isSameText = (db: Kysely<Database>, text: Expression<string>, value: string) =>
-  sql<SqlBool>`${normalized(db, text)} = ${normalizeSearchText(value)}`;
+  sql<SqlBool>`${normalized(db, text)} = ${withoutFinalSigma(normalizeSearchText(value))}`;
 
 /** Splits a query into normalized terms, at most ten, which bounds the cost of the search. */
 export function searchTerms(query: string): string[] {

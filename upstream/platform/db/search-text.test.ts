@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { vendorsResponse } from "#contract/vendors.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { formatTranslations } from "./translations.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi(1);
+});
+afterAll(() => api.db.destroy());
+
+test.each([
+  ["Citroën", "citroen"],
+  ["أحمد", "احمد"],
+  ["दिल्ली", "दिल्ली"],
+  ["ガレージ東京", "ガレージ東京"],
+  ["กรุงเทพฯ ที่", "กรุงเทพฯ ที่"],
+  ["יְרוּשָׁלַיִם", "ירושלים"],
+  ["ਪੰਜਾਬ", "ਪੰਜਾਬ"],
+  ["ΟΔΟΣ", "Οδός"],
+  ["Οδός", "ΟΔΟΣ"],
+  ["葛\u{e0100}城", "葛城"],
+])("A town called %s is found as %s", async (name, asked) => {
+  const names = formatTranslations({ en: name, ar: "مدينة", nl: "Stad" });
+  await api.db.updateTable("towns").set({ name: names }).where("id", "=", 1).execute();
+  const inTown = api.db.selectFrom("vendors").select("id").where("town_id", "=", 1);
+  const { id } = await inTown.executeTakeFirstOrThrow();
+  for (const field of ["city", "q"]) {
+    const { data } = await api.readExact(
+      `/en/vendors?${new URLSearchParams({ [field]: asked })}`,
+      vendorsResponse,
+    );
+    expect(data.data.map((vendor) => vendor.id)).toContain(id);
+  }
+});
