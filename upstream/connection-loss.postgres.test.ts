@@ -96,6 +96,6 @@ test("A transaction that waits too long for another one is 503, and its connecti
   const other = await openDatabase(at.location, { prepare });
   expect((await post("noor@example.net")).status).toBe(200);
   // Both pools, which the import worker uses too, the search index, and the API's presence connection.
-  expect(proxy.connectionCount()).toBeLessThanOrEqual(8 + 4 + 2 + 1);
+  expect(proxy.connectionCount()).toBeLessThanOrEqual(8 + 4 + 3 + 1);
   await other.destroy();
 });

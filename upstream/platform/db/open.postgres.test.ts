@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { installReferenceData } from "../../reference-data/install.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { startProgram } from "../../testing/process.ts";
-import { openDatabase } from "./open.ts";
+import { startTcpProxy } from "../../testing/tcp-proxy.ts";
+import { readCarChanges } from "./car-changes.ts";
+import { openDatabase, openReader } from "./open.ts";
 import { inTransaction, lockKeys } from "./transaction.ts";
 
 let at: TestDatabase;
@@ -77,6 +79,20 @@ test("Lists by price can be read from an index", async () => {
   });
   expect(plan.rows.map((row) => row["QUERY PLAN"]).join()).toContain("cars_cheapest");
   await db.destroy();
+});
+
+test("A search index opens at most three connections, however much it reads at once", async () => {
+  await (await openDatabase(at.location)).destroy();
+  const proxy = await startTcpProxy(at.location.url!);
+  const db = await openReader({ ...at.location, url: proxy.url });
+  const reads = Array.from({ length: 10 }, () => [
+    readCarChanges(db, null),
+    db.selectFrom("cars").select("id").execute(),
+  ]);
+  await Promise.all(reads.flat());
+  expect(proxy.connectionCount()).toBe(3);
+  await db.destroy();
+  await proxy.close();
 });
 
 /** Longer than a DNS label may be, so that no lookup is made. */

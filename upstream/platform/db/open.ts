@@ -59,7 +59,9 @@ async function requireMarket(db: Kysely<Database>, { name }: DatabaseAdapter): P
 /** Opens a migrated database, even while another connection has locked its data folder; read-only on SQLite. */
 export async function openReader({ dataDir, url }: DatabaseLocation): Promise<Kysely<Database>> {
   const { dialect } =
-    url === undefined ? sqliteReader(dataDir) : await createAdapter({ dataDir, url }, { maxReaders: 2 });
+    url === undefined
+      ? sqliteReader(dataDir)
+      : await createAdapter({ dataDir, url }, { maxReaders: 2, maxWriters: 1 });
   return new Kysely<Database>({ dialect });
 }
 
