@@ -225,12 +225,12 @@ describe("a car's page", () => {
     for (const { id } of listed) {
       const { data } = pricePositionResponse.parse(await api(`cars/${id}/price-position`));
       const { text } = await page(`/listing-detail-v1/${id}`);
-      const claim = `Cheaper than ${data.dearer} of ${data.cars} like it here`;
+      const claim = `Cheaper than ${data.dearer} of the ${data.cars} similar cars here`;
       const isCompared = data.cars >= 5;
       seen[isCompared ? "compared" : "alone"] += 1;
       expect(text.includes(claim)).toBe(isCompared && data.dearer > 0);
       expect(text.includes(`prices of ${data.cars} cars for sale here`)).toBe(isCompared);
-      expect(text.includes("like it here")).toBe(isCompared);
+      expect(text.includes("similar cars here")).toBe(isCompared);
     }
     expect(Math.min(seen.compared, seen.alone)).toBeGreaterThan(0);
   });
