@@ -44,7 +44,10 @@ export interface TestBackOffice extends TestApi {
 }
 
 /** Starts the API with its back-office and a market of two vendors; garages come with a garage's account. */
-export async function testBackOffice(cars = 12, options: Partial<ApiOptions> = {}): Promise<TestBackOffice> {
+export async function testBackOffice(
+  cars: number | "empty" = 12,
+  options: Partial<ApiOptions> = {},
+): Promise<TestBackOffice> {
   const api = await testApi(cars, options);
   const requestHtml = async (path: string, init: RequestInit): Promise<HtmlResponse> => {
     const response = await api.app.request(`/back-office${path}`, init);

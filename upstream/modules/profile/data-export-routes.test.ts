@@ -6,6 +6,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
+import { countedReads } from "../../testing/counted-reads.ts";
 import { insertGarages } from "../../testing/garages.ts";
 import { picture } from "../../testing/hostile-photos.ts";
 import { listMails } from "../../testing/outbox.ts";
@@ -473,14 +474,7 @@ test("The data of many years is sent in pieces, and ten times an hour", async ()
   const texts = Array.from({ length: 45 }, (_, index) => `Message ${index}`);
   const more = texts.slice(1).map((text) => ({ ...row, text, conversation_id: data.conversation_id }));
   await api.db.insertInto("messages").values(more).execute();
-  const reads: number[] = [];
-  const db = api.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      reads.push(result.rows.length);
-      return result;
-    },
-  });
+  const { db, reads } = countedReads(api.db);
   const counted = await testApi("empty", { db });
   const answer = await (await counted.get("/en/my-data", session)).json();
   expect(answer.data.conversations).toMatchObject([

@@ -39,17 +39,23 @@ export async function* reportCsv(
   t: Translate,
 ): AsyncGenerator<string> {
   yield csvHead(reportColumns);
-  for (let last = 0; ; ) {
+  let last = 0;
+  for (;;) {
     const rows = await importRows(db, stockImport.id, last).limit(pageRows).execute();
     yield toCsv(
       rows.flatMap((row) => (row.issues === "[]" ? [rowLine(row)] : issueLines(row, t))).map(cells),
     );
-    if (rows.length < pageRows) break;
     last = rows.at(-1)?.row_number ?? last;
     await nextTurn();
+    if (rows.length < pageRows) break;
   }
-  const failed = await failedPictures(db, stockImport).execute();
-  yield toCsv(failed.map((picture) => cells(pictureLine(picture, t))));
+  for (let after = { row_number: 0, position: -1 }; after.row_number <= last; ) {
+    const failed = await failedAfter(db, stockImport, after).limit(pageRows).execute();
+    yield toCsv(failed.map((picture) => cells(pictureLine(picture, t))));
+    const isWholeRange = failed.length < pageRows;
+    after = isWholeRange ? { row_number: after.row_number + pageRows, position: -1 } : failed.at(-1)!;
+    await nextTurn();
+  }
 }
 
 const cells = (line: ReportLine) => reportColumns.map((column) => line[column]);
@@ -68,13 +74,25 @@ const failedPictures = (db: Kysely<Database>, { id, vendor_id }: { id: number; v
     .selectFrom("car_picture_sources")
     .innerJoin("cars", "cars.id", "car_picture_sources.car_id")
     .innerJoin("stock_import_rows", "stock_import_rows.vendor_reference", "cars.vendor_reference")
-    .select(["row_number", "cars.vendor_reference", "outcome", "url", "reason"])
+    .select(["row_number", "cars.vendor_reference", "outcome", "url", "reason", "position"])
     .where("cars.vendor_id", "=", vendor_id)
     .where("import_id", "=", id)
     .where("outcome", "!=", "refused")
     .where("state", "=", "failed")
     .orderBy("row_number")
     .orderBy("car_picture_sources.position");
+
+/** Of `pageRows` rows only, so that a page costs the same wherever it is. */
+const failedAfter = (
+  db: Kysely<Database>,
+  stockImport: { id: number; vendor_id: number },
+  { row_number, position }: { row_number: number; position: number },
+) =>
+  failedPictures(db, stockImport)
+    .where("row_number", ">=", row_number)
+    .where("row_number", "<", row_number + pageRows)
+    .where((eb) => eb.or([eb("row_number", ">", row_number), eb("position", ">", position)]));
+
 type FailedPicture = Awaited<ReturnType<ReturnType<typeof failedPictures>["execute"]>>[number];
 
 function rowLine({ row_number, vendor_reference, outcome }: Omit<ImportRow, "issues">): ReportLine {
