@@ -11,9 +11,14 @@ test.each([
   ["ar", 2, "سيارتان"],
   ["ar", 3, "3 سيارات"],
   ["ar", 11, "11 سيارة"],
-] as const)("Counts use the plural forms of the language (%s, %d)", (lang, count, expected) => {
-  expect(createTranslator(lang)("{{count}} cars found", { count })).toBe(expected);
-});
+  ["en", 20_583, "20,583 cars"],
+  ["nl", 20_583, "20.583 auto's"],
+] as const)(
+  "Counts use the plural forms and the separators of the language (%s, %d)",
+  (lang, count, expected) => {
+    expect(createTranslator(lang)("{{count}} cars found", { count })).toBe(expected);
+  },
+);
 
 test("A value is inserted unchanged, even if it looks like a placeholder", () => {
   expect(createTranslator("en")("Hello {{name}},", { name: "$& {{name}}" })).toBe("Hello $& {{name}},");

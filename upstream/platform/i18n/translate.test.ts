@@ -15,7 +15,7 @@ test("An unknown text key is a type error and is returned as it is", () => {
 
 test("A value is inserted unchanged, even if it looks like a placeholder or a text key", () => {
   const t = createTranslator("en", "mail");
-  for (const name of ["$& {{name}}", "$t(Name)", "<b>"])
+  for (const name of ["$& {{name}}", "$t(Name)", "<b>", "20583"])
     expect(t("{{name}} has a question about your car.", { name })).toBe(
       `${name} has a question about your car.`,
     );

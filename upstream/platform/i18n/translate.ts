@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
-import { createInstance, type ResourceKey } from "i18next";
-import { defaultLang, type Lang, languages } from "#contract/languages.ts";
+import { createInstance, type FormatterModule, type ResourceKey } from "i18next";
+import { defaultLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
 import { isolate } from "./isolate.ts";
 import { readLocaleFile } from "./locale-files.ts";
 import { localesDir } from "./locales-dir.ts";
@@ -19,9 +19,23 @@ const resources = Object.fromEntries(
   ]),
 );
 
+const numbers = Object.fromEntries(
+  languages.map((lang) => [lang, new Intl.NumberFormat(languageInfo[lang].locale)]),
+);
+
+/** Numbers are formatted as on the site; other values are unchanged. */
+const formatter: FormatterModule = {
+  type: "formatter",
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value: unknown, _format, lang = defaultLang) =>
+    typeof value === "number" && numbers[lang] ? numbers[lang].format(value) : String(value ?? ""),
+};
+
 /** Keys are English sentences, so dots and colons do not separate anything. */
 export const i18next = createInstance();
-void i18next.init({
+void i18next.use(formatter).init({
   resources,
   ns: namespaces,
   defaultNS: "site",
@@ -30,7 +44,7 @@ void i18next.init({
   nsSeparator: false,
   initAsync: false,
   missingInterpolationHandler: () => "",
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
 });
 
 const folders = readdirSync(localesDir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -44,7 +58,7 @@ const knownKeys = Object.fromEntries(
 /** Whether any language has this text. */
 const isKnownKey = (text: string, namespace: Namespace) => knownKeys[namespace].has(text);
 
-/** `values` fill the placeholders, isolated from right-to-left text; `count` selects the plural form. */
+/** `values` fill the placeholders, isolated from right-to-left text, numbers formatted; `count` selects the plural form. */
 export type Translate<N extends Namespace> = (
   key: TextKey<N>,
   values?: Record<string, string | number>,
