@@ -24,6 +24,6 @@ export function pageParam(text: string | undefined): number {
   return Number.isSafeInteger(page) && page > 0 ? Math.min(page, maxPage) : 1;
 }
 
-/** Formats a number from `countListed`, with a "+" at its limit. */
-export const listedCount = ({ formats }: PageContext, count: number): Html =>
-  html`<bdi>${formats.number(count)}${count === maxListed && "+"}</bdi>`;
+/** Formats a number from `countListed`, or a sum of such numbers: from the limit on as the limit with a "+". */
+export const listedCount = ({ formats }: Pick<PageContext, "formats">, count: number): Html =>
+  html`<bdi>${formats.number(Math.min(count, maxListed))}${count >= maxListed && "+"}</bdi>`;
