@@ -97,17 +97,38 @@ test("A vendor sees the questions about its own cars only, newest first", async 
   expect(dashboard.html).toContain("<strong>2</strong> <span>Enquiries in the last 30 days</span>");
 });
 
-test("The mailto link for an answer starts the mail in the language of the question", async () => {
-  await ask(cars.own, "Is hij nog te koop?\nGroet & dank");
+const answerMail = async () => {
   const { html } = await vendor.get("/vendor/messages", english);
   const [, link = ""] = /href="(mailto:[^"]+\?[^"]+)"/.exec(html) ?? [];
-  const mail = new URL(link.replaceAll("&amp;", "&"));
+  return new URL(link.replaceAll("&amp;", "&"));
+};
+
+test("The mailto link for an answer starts the mail in the language of the question", async () => {
+  await ask(cars.own, "Is hij nog te koop?\nGroet & dank");
+  const mail = await answerMail();
   expect(decodeURIComponent(mail.pathname)).toBe("noor+auto@example.net");
   expect(mail.searchParams.get("subject")).toMatch(/^Je vraag over de /);
   expect(mail.searchParams.get("body")).toBe(
     "Hallo Noor <Bakker>,\r\n\r\n\r\n\r\n> Is hij nog te koop?\r\n> Groet & dank",
   );
 });
+
+test.each(["هل السيارة متاحة؟\n", "👩‍👩‍👧\n"])(
+  "A mailto link quotes the beginning of a long question in whole characters, because mail programs ignore long links",
+  async (line) => {
+    const question = line.repeat(5000 / line.length);
+    await ask(cars.own, question, "ar");
+    const mail = await answerMail();
+    expect(mail.href.length).toBeGreaterThan(1700);
+    expect(mail.href.length).toBeLessThanOrEqual(1800);
+    const body = mail.searchParams.get("body") ?? "";
+    const quote = body.slice(body.indexOf("\r\n> ")).replaceAll("\r\n> ", "\n").slice(1);
+    expect(quote).toMatch(/…$/);
+    const characters = [...new Intl.Segmenter().segment(question)].map(({ segment }) => segment);
+    const cuts = characters.map((_, kept) => `${characters.slice(0, kept).join("")}…`);
+    expect(cuts).toContain(quote);
+  },
+);
 
 test("A question of a deleted account names a former customer and offers no answer by e-mail", async () => {
   await ask(cars.own, "Is hij nog te koop?");

@@ -53,14 +53,32 @@ ${phoneLink(phone)}</p>
 ${mark}</li>`;
 }
 
-/** A mailto link for a reply in the question's language, with the question quoted. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** Mail programs ignore links that are much longer. */
+const maxLinkLength = 1800;
+
+/** A mailto link for a reply in the question's language, with as much of the question as fits quoted. */
 function replyLink({ name, email, message, car_title, lang }: Enquiry): string {
   const t = createTranslator(langOrDefault(lang));
-  const quotedLines = message.split("\n").map((line) => `> ${line}`);
-  const mailParts = {
-    subject: t("Your question about the {{car}}", { car: car_title }),
-    body: [t("Hello {{name}},", { name }), "", "", "", ...quotedLines].join("\r\n"),
-  };
-  const query = Object.entries(mailParts).map(([part, text]) => `${part}=${encodeURIComponent(text)}`);
-  return `mailto:${encodeURIComponent(email)}?${query.join("&")}`;
+  const subject = encodeURIComponent(t("Your question about the {{car}}", { car: car_title }));
+  const greeting = [t("Hello {{name}},", { name }), "", "", "", ""].join("\r\n");
+  const link = `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(greeting)}`;
+  return link + encodedQuote(message, maxLinkLength - link.length);
+}
+
+/** Quotes the lines of a text; one that is too long once encoded is cut after a whole character. */
+function encodedQuote(text: string, maxLength: number): string {
+  const encode = (part: string) => encodeURIComponent(part.replaceAll("\n", "\r\n> "));
+  const start = encode("> ");
+  const whole = start + encode(text);
+  if (whole.length <= maxLength) return whole;
+  const ellipsis = encode("…");
+  let quote = start;
+  for (const { segment } of graphemes.segment(text)) {
+    const longer = quote + encode(segment);
+    if (longer.length + ellipsis.length > maxLength) break;
+    quote = longer;
+  }
+  return quote + ellipsis;
 }
