@@ -2,7 +2,8 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { type Appointment, openAppointmentStates } from "#contract/appointments.ts";
 import { joinParts, type Lang } from "#contract/languages.ts";
 import { timeZoneOf } from "#contract/time-zone.ts";
-import { countRows } from "../../platform/db/pagination.ts";
+import { idList } from "../../platform/db/id-list.ts";
+import { countRows, fetchPage, type Page } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { lockRow } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
@@ -91,25 +92,46 @@ export function selectUpcomingAppointments(
   return carId === undefined ? upcoming : upcoming.where("conversations.car_id", "=", carId);
 }
 
-/** A party's upcoming appointments, the next one first. */
-export function listUpcomingAppointments(db: Kysely<Database>, party: Party, lang: Lang, now: Date) {
-  // Sorted before the other tables are joined, which would be read for all of a party's appointments.
-  const next = db
+const upcomingOf = (db: Kysely<Database>, party: Party, now: Date) =>
+  db
     .selectFrom("appointments")
     .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
     .where(party.owns)
     .where("conversations.vendor_id", "is not", null)
     .where("appointments.starts_at", ">", now.toISOString())
-    .where("appointments.state", "in", openAppointmentStates)
+    .where("appointments.state", "in", openAppointmentStates);
+
+const idsInOrder = (db: Kysely<Database>, party: Party, now: Date) =>
+  upcomingOf(db, party, now)
+    .select("appointments.id")
     .orderBy("appointments.starts_at")
-    .orderBy("appointments.id")
-    .limit(200)
-    .select("appointments.id");
+    .orderBy("appointments.id");
+
+/** A party's next 200 upcoming appointments, the next one first. */
+export function listUpcomingAppointments(db: Kysely<Database>, party: Party, lang: Lang, now: Date) {
+  // Sorted before the other tables are joined, which would be read for all of a party's appointments.
   return selectAppointments(db, party, lang)
-    .where("appointments.id", "in", next)
+    .where("appointments.id", "in", idsInOrder(db, party, now).limit(200))
     .orderBy("appointments.starts_at")
     .orderBy("appointments.id")
     .execute();
+}
+
+/** A page of a party's upcoming appointments; for a page beyond the last, the last page. */
+export async function pageUpcomingAppointments(
+  db: Kysely<Database>,
+  party: Party,
+  lang: Lang,
+  { now, page }: { now: Date; page: number },
+): Promise<Page<AppointmentRow>> {
+  const total = await countRows(upcomingOf(db, party, now));
+  const { data, ...position } = await fetchPage(idsInOrder(db, party, now), { page, perPage: 50, total });
+  const rows = await selectAppointments(db, party, lang)
+    .where("appointments.id", "in", idList(data.map(({ id }) => id)))
+    .orderBy("appointments.starts_at")
+    .orderBy("appointments.id")
+    .execute();
+  return { ...position, data: rows };
 }
 
 /** Number of upcoming appointments that wait for the party's answer. */

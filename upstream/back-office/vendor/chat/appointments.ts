@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { appointmentAnswer, type MessageAppointment } from "#contract/appointments.ts";
 import {
   type AppointmentRow,
-  listUpcomingAppointments,
+  pageUpcomingAppointments,
   toAppointment,
 } from "#upstream/modules/appointments/find-appointments.ts";
 import { answerAppointment } from "#upstream/modules/appointments/service.ts";
@@ -18,13 +18,18 @@ import { type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
 import { idParam } from "../../id-param.ts";
+import { withListState } from "../../list-state.ts";
+import { withQuery } from "../../urls.ts";
 import { textField } from "../../views/fields.ts";
 import { buttonForm, errorSummary, savedNotice } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
+import { pageParam, pagination } from "../../views/pagination.ts";
 import { carLink } from "../car-link.ts";
 import { statusBadge } from "../status-badge.ts";
 import { customerName } from "./list.ts";
+
+const listPath = "/vendor/appointments";
 
 const stateLabels = {
   proposed: "To confirm",
@@ -73,7 +78,11 @@ async function renderAppointments(c: Context<BusinessUserEnv>, refusal?: Refusal
   const { db, clock, pageContext, businessUser } = c.var;
   const { t, href, formats, lang } = pageContext;
   const party = vendorParty(businessUser.businessId);
-  const rows = await listUpcomingAppointments(db, party, lang, clock());
+  const shown = await pageUpcomingAppointments(db, party, lang, {
+    now: clock(),
+    page: pageParam(c.req.query("page")),
+  });
+  const rows = shown.data;
   const ids = rows.map(({ conversation_id }) => conversation_id);
   const conversations = (await loadConversations(db, party, ids)).map((row) => toConversation(row, party));
   const writable = new Set(conversations.filter(({ can_write }) => can_write).map(({ id }) => id));
@@ -90,7 +99,8 @@ ${
 ${row.by_customer === 1 && row.latest_note && html`<p class="quote" dir="auto">${row.latest_note}</p>`}
 ${appointmentForms(pageContext, { ...appointment, id, date, time, can_write: writable.has(row.conversation_id) }, refusal?.id === id ? refusal.form : undefined)}</li>`;
       })}</ul>`
-}`;
+}
+${pagination(pageContext, { page: shown.current_page, last: shown.last_page }, (page) => href(withListState(listPath, { page })))}`;
   return renderPage(c, { title: t("Appointments"), main, form: refusal?.form });
 }
 
@@ -116,9 +126,9 @@ function appointmentForms(
   appointment: Answerable,
   refused: Form | undefined,
 ): Html {
-  const { t, postHref } = pageContext;
+  const { t, postHref, keepListState } = pageContext;
   const { id, date, time, starts_at, can_answer, can_cancel, can_write } = appointment;
-  const action = `/vendor/appointments/${id}`;
+  const action = keepListState(`${listPath}/${id}`);
   const form: Form = { errors: {}, ...refused, values: { date, time, ...refused?.values } };
   const press = (answer: string, label: TextKey) =>
     buttonForm(pageContext, { action, values: { answer, starts_at }, label: t(label) });
@@ -147,9 +157,10 @@ interface ChangeError {
 export async function changeAppointment(c: Context<BusinessUserEnv>) {
   const id = c.req.param("id");
   const values = await readForm(c);
+  const { href, keepListState } = c.var.pageContext;
   const { isLate, errors } = await answerOwnAppointment(c, id, values);
   if (errors) return renderAppointments(c, { id: Number(id), form: { values, errors } });
-  return c.redirect(c.var.pageContext.href(`/vendor/appointments?${isLate ? "late" : "saved"}=1`), 303);
+  return c.redirect(href(withQuery(keepListState(listPath), { [isLate ? "late" : "saved"]: 1 })), 303);
 }
 
 /**

@@ -61,6 +61,33 @@ test("An appointment shows what the customer wrote with it, and whether its car 
   expect(await shown()).not.toContain("Sold");
 });
 
+test("Very many appointments come on pages, and one that is answered leads back to its page", async () => {
+  await reserve();
+  const { id: _, ...row } = await office.db.selectFrom("appointments").selectAll().executeTakeFirstOrThrow();
+  const day = (index: number) => new Date(Date.parse("2026-12-01T10:00:00.000Z") + index * 86_400_000);
+  const later = Array.from({ length: 200 }, (_, index) => day(index).toISOString());
+  await office.db
+    .insertInto("appointments")
+    .values(later.map((starts_at) => ({ ...row, starts_at, date: starts_at.slice(0, 10) })))
+    .execute();
+  const listed: string[] = [];
+  let path: string | undefined = "/vendor/appointments";
+  let last = path;
+  while (path) {
+    last = path;
+    const page = await pageAt(path);
+    listed.push(...[...page.querySelectorAll("main li.card")].map((card) => card.id));
+    path = page.querySelector("a[rel=next]")?.getAttribute("href")?.replace("/back-office", "");
+  }
+  expect(new Set(listed).size).toBe(201);
+  const decline = [...(await pageAt(last)).querySelectorAll("button")].findLast(
+    ({ textContent }) => textContent === "Decline",
+  )!;
+  const { path: action, fields } = pressButton(decline);
+  const { headers } = await vendor.post(action.replace("/back-office", ""), fields, english);
+  expect(headers.get("Location")).toBe(`/back-office${last}&saved=1`);
+});
+
 test("A customer without a name is no former customer", async () => {
   await office.db
     .updateTable("accounts")
