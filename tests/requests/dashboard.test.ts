@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hostedSite } from "#tests/setup/hosted-site.ts";
-import { parseHtml, textOf } from "#tests/setup/html.ts";
+import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
 import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
 import { demoLogin, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 
@@ -73,6 +73,34 @@ describe("the dashboard", () => {
     expect(text).toContain("Still missing: Username, Picture");
     expect(text).toContain("No unread messages");
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("links to every viewing and every garage visit, however many there are", async () => {
+    const cookie = await as("customer");
+    const numbers = Array.from({ length: 4 }, (_, index) => index + 1);
+    const at = { date: "2026-12-01", time: "10:00" };
+    const visit = { ...at, status: "confirmed", garage: "De Brug", garage_suspended: false };
+    const viewing = { ...at, time_zone: "Europe/Amsterdam", starts_at: "2026-12-01T09:00:00.000Z" };
+    const people = { participant: "Auto Wit", place: null, car: null };
+    const api = await startOverrideApi(upstream.url, callPaths("dashboard"));
+    api.overrides["/en/dashboard"] = {
+      data: {
+        ...{ favorites: 0, unread: 0, listings: {}, recent_messages: [] },
+        bookings: numbers.map((number) => ({ ...visit, reference: `B-${number}`, token: `token-${number}` })),
+        appointments: numbers.map((id) => ({
+          ...{ ...viewing, ...people, id, conversation_id: 70 + id },
+          ...{ state: "accepted", can_answer: false, can_cancel: true },
+        })),
+      },
+    };
+    const { main, text } = await withApi(api, () => open("/dashboard", cookie));
+    expect(linksOf(main)).toEqual(
+      expect.arrayContaining([
+        ...numbers.map((number) => `/maintenance-booking/cancel?token=token-${number}`),
+        ...numbers.map((id) => `/message/${70 + id}`),
+      ]),
+    );
+    expect(text.match(/and 1 more/g)).toHaveLength(2);
   });
 
   it.each(["vendor", "garage"] as const)(

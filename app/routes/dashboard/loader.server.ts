@@ -19,8 +19,8 @@ import type { MyListing } from "#contract/sell-car.ts";
 import type { Route } from "./+types/route";
 
 const recentFavoriteCount = 4;
-/** Maximum number of bookings, appointments and messages. */
-const maxItems = 3;
+/** Maximum number of proposals among the next steps. */
+const maxProposals = 3;
 
 /** i18n keys. */
 export type MissingField = "First name" | "Last name" | "Username" | "Phone" | "Picture";
@@ -55,11 +55,7 @@ async function loadDashboard(api: Api) {
       cars: favorites.items.slice(0, recentFavoriteCount).map(toCardCar),
     },
     unread: dashboard?.unread ?? null,
-    bookings: dashboard && {
-      items: dashboard.bookings.slice(0, maxItems),
-      total: dashboard.bookings.length,
-      areOnSite: supports("booking-links"),
-    },
+    bookings: dashboard && { items: dashboard.bookings, areOnSite: supports("booking-links") },
     appointments: dashboard && toAppointments(dashboard),
     listings: listings && countByStatus(listings),
     withoutPhotos: listings?.filter(lacksPhotos).map(({ reference, title }) => ({ reference, title })) ?? [],
@@ -74,9 +70,9 @@ async function loadDashboard(api: Api) {
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
 
-/** Returns appointments to show, and proposals that wait for an answer, which may be later than those. */
+/** Returns all appointments, and the next proposals that wait for an answer. */
 const toAppointments = ({ appointments }: Dashboard) => ({
-  items: appointments.slice(0, maxItems).map(({ id, conversation_id, date, time, state, participant }) => ({
+  items: appointments.map(({ id, conversation_id, date, time, state, participant }) => ({
     id,
     date,
     time,
@@ -86,7 +82,7 @@ const toAppointments = ({ appointments }: Dashboard) => ({
   })),
   proposals: appointments
     .filter(({ can_answer }) => can_answer)
-    .slice(0, maxItems)
+    .slice(0, maxProposals)
     .map(({ conversation_id, date, time, participant }) => ({
       conversation: conversation_id,
       date,

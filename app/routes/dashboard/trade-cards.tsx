@@ -2,6 +2,7 @@ import { useListingStates } from "#app/features/account/listing-states.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { DashboardCard } from "./dashboard-card.tsx";
+import { FewItems } from "./few-items.tsx";
 import type { DashboardData } from "./loader.server.ts";
 
 type Part<Name extends keyof DashboardData> = NonNullable<DashboardData[Name]>;
@@ -17,8 +18,8 @@ export function AppointmentsCard({ appointments: { items } }: { appointments: Pa
       link={{ to: href("/:lang?/message"), label: t("All messages") }}
     >
       {items.length === 0 && t("No viewings planned")}
-      <ul className="grid gap-2">
-        {items.map(({ id, conversation, participant, isAgreed, ...at }) => (
+      <FewItems items={items}>
+        {({ id, conversation, participant, isAgreed, ...at }) => (
           <li key={id}>
             <TextLink to={href("/:lang?/message/:id", { id: String(conversation) })}>
               <Moment {...at} />
@@ -31,14 +32,14 @@ export function AppointmentsCard({ appointments: { items } }: { appointments: Pa
             )}
             {!isAgreed && <span className="text-soft"> · {t("Waiting for an answer")}</span>}
           </li>
-        ))}
-      </ul>
+        )}
+      </FewItems>
     </DashboardCard>
   );
 }
 
 /** Bookings at garages. */
-export function BookingsCard({ bookings: { items, total, areOnSite } }: { bookings: Part<"bookings"> }) {
+export function BookingsCard({ bookings: { items, areOnSite } }: { bookings: Part<"bookings"> }) {
   const { t } = useI18n();
   const href = useHref();
   const states: Record<string, string> = {
@@ -51,12 +52,12 @@ export function BookingsCard({ bookings: { items, total, areOnSite } }: { bookin
       title={t("Maintenance")}
       link={{
         to: href("/:lang?/maintenance-booking"),
-        label: total > 0 ? t("Book again") : t("Book maintenance"),
+        label: items.length > 0 ? t("Book again") : t("Book maintenance"),
       }}
     >
-      {total === 0 && t("No garage visits booked")}
-      <ul className="grid gap-2">
-        {items.map(({ reference, token, garage, garage_suspended, status, ...at }) => (
+      {items.length === 0 && t("No garage visits booked")}
+      <FewItems items={items}>
+        {({ reference, token, garage, garage_suspended, status, ...at }) => (
           <li key={reference}>
             {areOnSite ? (
               <TextLink
@@ -75,11 +76,8 @@ export function BookingsCard({ bookings: { items, total, areOnSite } }: { bookin
               states[status] && <span className="text-soft"> · {states[status]}</span>
             )}
           </li>
-        ))}
-      </ul>
-      {total > items.length && (
-        <p className="hint">{t("and {{count}} more", { count: total - items.length })}</p>
-      )}
+        )}
+      </FewItems>
     </DashboardCard>
   );
 }
