@@ -278,6 +278,32 @@ test("The dashboard shows today's bookings and those to confirm, which can be co
   expect(today.querySelector("a[href^=tel]")?.getAttribute("href")).toBe("tel:0612345678");
 });
 
+test("The dashboard shows the next 50 bookings to confirm and of today, and leads to the branches for more", async () => {
+  const { id: _, ...row } = await office.db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  const copies = (count: number, day: string) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...row,
+      date: day,
+      starts_at: `${day}T16:00:00.000Z`,
+      reference: `${day}-${index}`,
+      token: `${day}-${index}`,
+    }));
+  await office.db.insertInto("bookings").values(copies(118, "2026-11-24")).execute();
+  await office.db.insertInto("bookings").values(copies(51, "2026-11-21")).execute();
+  const { body } = parseHtml((await garage.get("/garage", english)).html);
+  const shown = (part: string) => {
+    const section = body.querySelector(`section[aria-labelledby=${part}]`)!;
+    const more = section.querySelector(":scope > p a");
+    return [section.querySelectorAll("li.card").length, more?.textContent, more?.getAttribute("href")];
+  };
+  expect(shown("waiting")).toEqual([50, "and 70 more", "#branches"]);
+  expect(shown("today")).toEqual([50, "and 1 more", "#branches"]);
+});
+
 test("The dashboard says what happened to a booking that is no longer on it", async () => {
   await book("11:00");
   await book("12:00");

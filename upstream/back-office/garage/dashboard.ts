@@ -18,23 +18,23 @@ export async function garageDashboardPage(c: Context<BusinessUserEnv>) {
   const { today, toConfirm } = await listOpen(db, { todayOf, now }, lang);
   const outcome = outcomeOf(c);
   const places = new Map(branches.map(({ id, name }) => [id, name]));
-  const cards = (bookings: typeof today) =>
+  const cards = ({ bookings, total }: typeof today) =>
     html`<ul class="stack">${bookings.map((booking) =>
       openBookingCard(pageContext, booking, {
         place: places.get(booking.branch_id) ?? "",
         now,
         outcome,
       }),
-    )}</ul>`;
+    )}</ul>${total > bookings.length && html`<p><a class="link" href="#branches">${t("and {{count}} more", { count: total - bookings.length })}</a></p>`}`;
   const done =
     outcome &&
-    ![...today, ...toConfirm].some(({ id }) => id === outcome.id) &&
+    ![...today.bookings, ...toConfirm.bookings].some(({ id }) => id === outcome.id) &&
     (await findBookingOf(db, { branchIds: [...todayOf.keys()], id: outcome.id }));
   const main = html`<div class="head"><h1>${t("Dashboard")}</h1>
 <p class="actions"><a class="btn btn-secondary" href="${siteUrl("/change-password")}">${t("Change password")}</a></p></div>
 ${done && doneNotice(pageContext, done, { now, outcome })}
-<section aria-labelledby="today"><h2 id="today">${t("Today")}</h2>${today.length > 0 ? cards(today) : html`<p class="lead">${t("No bookings today")}</p>`}</section>
-${toConfirm.length > 0 && html`<section aria-labelledby="waiting"><h2 id="waiting">${t("To confirm")}</h2>${cards(toConfirm)}</section>`}
+<section aria-labelledby="today"><h2 id="today">${t("Today")}</h2>${today.total > 0 ? cards(today) : html`<p class="lead">${t("No bookings today")}</p>`}</section>
+${toConfirm.total > 0 && html`<section aria-labelledby="waiting"><h2 id="waiting">${t("To confirm")}</h2>${cards(toConfirm)}</section>`}
 <section aria-labelledby="branches"><h2 id="branches">${t("Branches")}</h2>
 <ul class="stack">${branches.map((branch) => branchCard(pageContext, branch))}</ul></section>`;
   return renderPage(c, { title: t("Dashboard"), main });

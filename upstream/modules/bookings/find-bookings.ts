@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
+import { expressionBuilder, type Kysely, type SelectQueryBuilder, type Transaction } from "kysely";
 import { openBookingStatuses } from "#contract/booking-limits.ts";
 import { type Lang, langOrDefault } from "#contract/languages.ts";
 import { idList } from "../../platform/db/id-list.ts";
+import { countRows } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
@@ -108,29 +109,42 @@ export const listOpenBetween = (
     .where("status", "in", openBookingStatuses)
     .execute();
 
-/** The bookings of some branches that are to be confirmed, and the open ones of today. @param todayOf by branch */
+/** So many bookings of a kind are on the first page of a garage. */
+const maxOpen = 50;
+
+/**
+ * The bookings of some branches that are to be confirmed, and the open ones of today; the first of each, and how many
+ * there are. @param todayOf by branch
+ */
 export async function listOpen(
   db: Kysely<Database>,
   { todayOf, now }: { todayOf: ReadonlyMap<number, string>; now: Date },
   lang: Lang,
 ) {
-  if (todayOf.size === 0) return { today: [], toConfirm: [] };
-  const rows = await selectByTime(db)
-    .where("branch_id", "in", idList([...todayOf.keys()]))
-    .where((eb) =>
-      eb.or([
-        eb.and([eb("status", "=", "requested"), eb("starts_at", ">", now.toISOString())]),
-        eb.and([eb("status", "in", openBookingStatuses), eb("date", "in", [...new Set(todayOf.values())])]),
+  const days = Map.groupBy(todayOf, ([, day]) => day);
+  const eb = expressionBuilder<Database, "bookings">();
+  const isToday = eb.or(
+    [...days].map(([day, branches]) =>
+      eb.and([
+        eb("date", "=", day),
+        eb(
+          "branch_id",
+          "in",
+          branches.map(([id]) => id),
+        ),
       ]),
-    )
-    .execute();
-  const bookings = await withServices(db, rows, lang);
-  const isToday = ({ branch_id, date }: StoredBooking) => date === todayOf.get(branch_id);
-  const isAhead = ({ status, starts_at }: StoredBooking) =>
-    status === "requested" && starts_at > now.toISOString();
+    ),
+  );
+  const firstOf = async (query: SelectQueryBuilder<Database, "bookings", object>) => ({
+    bookings: await withServices(db, await byTime(query).limit(maxOpen).execute(), lang),
+    total: await countRows(query),
+  });
+  const own = db.selectFrom("bookings").where("branch_id", "in", idList([...todayOf.keys()]));
   return {
-    today: bookings.filter(isToday),
-    toConfirm: bookings.filter((booking) => !isToday(booking) && isAhead(booking)),
+    today: await firstOf(own.where("status", "in", openBookingStatuses).where(isToday)),
+    toConfirm: await firstOf(
+      own.where("status", "=", "requested").where("starts_at", ">", now.toISOString()).where(eb.not(isToday)),
+    ),
   };
 }
 
@@ -145,8 +159,10 @@ export const findBookingOf = (
     .where("branch_id", "in", idList(branchIds))
     .executeTakeFirst();
 
-const selectByTime = (db: Kysely<Database>) =>
-  db.selectFrom("bookings").selectAll().orderBy("date").orderBy("time").orderBy("id");
+const byTime = (query: SelectQueryBuilder<Database, "bookings", object>) =>
+  query.selectAll().orderBy("date").orderBy("time").orderBy("id");
+
+const selectByTime = (db: Kysely<Database>) => byTime(db.selectFrom("bookings"));
 
 /** Adds the names of the services, and what they cost together when they were booked. */
 async function withServices<Row extends { id: number }>(
