@@ -1,33 +1,26 @@
-import type { Kysely } from "kysely";
+import { expressionBuilder, type Kysely } from "kysely";
+import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { alphabetical, containsTerm, searchTerms } from "../../platform/db/search-text.ts";
-import { listConversations, toConversation } from "./find-conversations.ts";
+import { loadConversations, toConversation } from "./find-conversations.ts";
 import type { Party } from "./party.ts";
+import { customerName } from "./search-conversations.ts";
 
 const maxFound = 20;
 
-/** Finds whom a party can write to: vendors for a customer; for a vendor, the customers who have written. */
+/**
+ * Finds whom a party can write to: vendors for a customer, first those without a conversation; for a vendor, the
+ * customers who have written.
+ */
 export async function searchParticipants(db: Kysely<Database>, party: Party, name: string) {
   const terms = searchTerms(name);
   if (terms.length === 0) return [];
-  if (!party.byCustomer) {
-    const { data } = await listConversations(db, party, { perPage: 200 });
-    const matching = data.filter(({ customer_name }) =>
-      terms.every((term) =>
-        searchTerms(customer_name ?? "")
-          .join(" ")
-          .includes(term),
-      ),
-    );
-    const latest = new Map(matching.map((row) => [row.account_id, row] as const).reverse());
-    return [...latest.values()]
-      .reverse()
-      .slice(0, maxFound)
-      .map((row) => ({
-        ...toConversation(row, party).participant,
-        conversation_id: row.id,
-      }));
-  }
+  if (!party.byCustomer) return searchCustomers(db, party, terms);
+  const own = expressionBuilder<Database, "vendors">()
+    .selectFrom("conversations")
+    .whereRef("conversations.vendor_id", "=", "vendors.id")
+    .where(party.owns)
+    .select("conversations.id");
   const vendors = await terms
     .reduce(
       (query, term) =>
@@ -40,18 +33,42 @@ export async function searchParticipants(db: Kysely<Database>, party: Party, nam
       db.selectFrom("vendors").where("suspended_at", "is", null),
     )
     .select(["vendors.id", "vendors.name", "vendors.photo"])
-    .select((eb) =>
-      eb
-        .selectFrom("conversations")
-        .whereRef("conversations.vendor_id", "=", "vendors.id")
-        .where(party.owns)
-        .select("conversations.id")
-        .orderBy("conversations.last_message_id", "desc")
-        .limit(1)
-        .as("conversation_id"),
-    )
+    .select(own.orderBy("conversations.last_message_id", "desc").limit(1).as("conversation_id"))
+    .orderBy((eb) => eb.exists(own))
     .orderBy((eb) => alphabetical(db, eb.ref("vendors.name")))
     .limit(maxFound)
     .execute();
   return vendors.map((vendor) => ({ ...vendor, type: "vendor" as const }));
+}
+
+/** The customers who have written to a vendor, who wrote last first, each with the newest conversation. */
+async function searchCustomers(db: Kysely<Database>, party: Party, terms: string[]) {
+  const customers = await terms
+    .reduce(
+      (query, term) => query.where(containsTerm(db, customerName.$notNull(), term)),
+      db
+        .selectFrom("conversations")
+        .innerJoin("accounts", "accounts.id", "conversations.account_id")
+        .where(party.owns),
+    )
+    .select((eb) => eb.fn.max("conversations.last_message_id").as("message_id"))
+    .groupBy("conversations.account_id")
+    .orderBy("message_id", "desc")
+    .limit(maxFound)
+    .execute();
+  const order = customers.map(({ message_id }) => Number(message_id));
+  const newest = await db
+    .selectFrom("conversations")
+    .select("id")
+    .where(party.owns)
+    .where("last_message_id", "in", idList(order))
+    .execute();
+  const rows = await loadConversations(
+    db,
+    party,
+    newest.map(({ id }) => id),
+  );
+  return rows
+    .toSorted((a, b) => order.indexOf(a.last_message_id ?? 0) - order.indexOf(b.last_message_id ?? 0))
+    .map((row) => ({ ...toConversation(row, party).participant, conversation_id: row.id }));
 }
