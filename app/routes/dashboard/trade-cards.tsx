@@ -1,11 +1,13 @@
+import type { ReactNode } from "react";
 import { useListingStates } from "#app/features/account/listing-states.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { DashboardCard } from "./dashboard-card.tsx";
-import { FewItems } from "./few-items.tsx";
 import type { DashboardData } from "./loader.server.ts";
 
 type Part<Name extends keyof DashboardData> = NonNullable<DashboardData[Name]>;
+
+const shownItems = 3;
 
 /** Appointments with sellers to see a car. */
 export function AppointmentsCard({ appointments: { items } }: { appointments: Part<"appointments"> }) {
@@ -79,6 +81,29 @@ export function BookingsCard({ bookings: { items, areOnSite } }: { bookings: Par
         )}
       </FewItems>
     </DashboardCard>
+  );
+}
+
+/** A list of which all but the first items are hidden, until one opens them. @param children the `li` of an item */
+function FewItems<Item>({
+  items,
+  children,
+}: {
+  items: readonly Item[];
+  children: (item: Item) => ReactNode;
+}) {
+  const { t } = useI18n();
+  const more = items.slice(shownItems);
+  return (
+    <div className="grid gap-2">
+      <ul className="grid gap-2">{items.slice(0, shownItems).map(children)}</ul>
+      {more.length > 0 && (
+        <details>
+          <summary className="link">{t("and {{count}} more", { count: more.length })}</summary>
+          <ul className="grid gap-2">{more.map(children)}</ul>
+        </details>
+      )}
+    </div>
   );
 }
 
