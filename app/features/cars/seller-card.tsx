@@ -34,7 +34,7 @@ export function SellerCard({
     <div className="grid gap-4">
       <PageStyle name="seller-card" />
       {seller ? <Trader seller={seller} /> : <PrivateSeller />}
-      <ul className="grid gap-2 text-sm text-soft">
+      <ul className="grid gap-2 text-sm text-soft seller-facts">
         {(address || city) && (
           <InfoLine icon="pin">
             <PostalAddress address={address} city={city} />
