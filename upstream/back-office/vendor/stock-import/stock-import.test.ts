@@ -866,7 +866,7 @@ describe("A stock import", () => {
       `[{"vendor_reference": "A"}, {"variant": "${"x".repeat(300_000)}`,
       "Car 2 is too long to be read",
     ],
-    ["has more rows than cars", `${csv([volvo])}${"x\n".repeat(50_000)}`, "more than 50000 cars"],
+    ["has more rows than cars", `${csv([volvo])}${"x\n".repeat(50_000)}`, "more than 50,000 cars"],
   ])("fails if the file further on %s, and leaves the stock unchanged", async (_, content, message) => {
     const { html } = await importStock(content);
     expect(await counts()).toMatchObject({ state: "failed", added: 0 });
