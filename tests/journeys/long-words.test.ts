@@ -43,7 +43,7 @@ for (const [what, path, selector] of [
   ["A review of a garage", "/garage-branch-profile/1", ".review-list .whitespace-pre-line"],
   ["The author of a review", "/garage-branch-profile/1", ".review-list bdi"],
   ["A car's description", "/listing-detail-v1/2", ".car-text p"],
-  ["A seller's e-mail address", "/listing-detail-v1/2", "main li a[href^='mailto:'] bdi"],
+  ["A seller's e-mail address", "/listing-detail-v1/3", "main li a[href^='mailto:'] bdi"],
   ["The town of a car", "/listing-detail-v1/2", ".car-head p bdi"],
   ["The town below a car's map", "/listing-detail-v1/2", ".car-place p bdi"],
   ["A town's cars on the map", "/listing-detail-v1/2", ".car-place a span"],

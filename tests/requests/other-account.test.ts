@@ -54,6 +54,27 @@ describe("A form that everyone may send, opened while somebody else was logged i
   );
 });
 
+describe("A form that everyone may send, shown again for a mistake after its login expired", () => {
+  const bad = { name: "Noor Bakker", email: "noor" };
+  it.each([
+    ["/contact", { ...contactForm, email: "noor" }],
+    ["/listing-detail-v1/1/contact", { ...bad, message: "Is it still for sale?" }],
+    ["/listing-detail-v1/1/report", { ...bad, message: "It is sold", reason: "sold" }],
+    ["/maintenance-booking?service_id=1&garage_branch_id=1", { ...bad, service_ids: "1", intent: "book" }],
+  ])("is not sent by somebody who logs in meanwhile: %s", async (path, typed) => {
+    const visitor = newVisitor(site);
+    await visitor.post("/login", { ...(await newCustomer(upstream.url)).login });
+    const { values } = readPage(await (await visitor.open(path)).text());
+    expect(values.account).toMatch(/^customer-/);
+    visitor.cookies.delete("session");
+    const refused = await visitor.post(path, { ...values, ...typed });
+    expect(refused.status).toBe(422);
+    const shown = readPage(await refused.text()).values;
+    await visitor.post("/login", { ...(await newCustomer(upstream.url)).login });
+    expect((await visitor.post(path, { ...shown, ...typed, email: "noor@example.com" })).status).toBe(409);
+  });
+});
+
 describe("A form whose login expired, so that it was shown again, and somebody else logged in", () => {
   const message = "My private question";
   it.each([

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
 import type { AboutContent, HomeContent, LegalPage, PricingContent, Settings } from "#contract/content.ts";
 import { defaultLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
@@ -7,6 +8,7 @@ import { readLocaleFile } from "#upstream/platform/i18n/locale-files.ts";
 import type { ContentTable, Database } from "../platform/db/schema.ts";
 import type { TextKey } from "../platform/i18n/text-keys.ts";
 import { createTranslator } from "../platform/i18n/translate.ts";
+import initialPages from "./initial-pages.json" with { type: "json" };
 
 export type ContentTexts = typeof content;
 
@@ -187,6 +189,12 @@ export function contentRows(counts?: MarketCounts): Insertable<ContentTable>[] {
       .filter(([key]) => isTranslated(lang, key))
       .map(([key, body]) => ({ key, lang, body: JSON.stringify(body) }));
   });
+}
+
+/** Whether a stored English page is as this or an earlier version installed it. */
+export function isInitialPage({ key, body }: { key: string; body: string }): boolean {
+  const known: string[] = initialPages[key as keyof typeof initialPages] ?? [];
+  return known.includes(createHash("sha256").update(body).digest("hex").slice(0, 16));
 }
 
 /** Returns the languages whose pricing page still has the example prices of the installation. */

@@ -6,7 +6,7 @@ import { inTransaction, lockKeys } from "../platform/db/transaction.ts";
 import { formatTranslations, localizedName, type Translations } from "../platform/db/translations.ts";
 import { allTranslationsOf } from "../platform/i18n/translate.ts";
 import { brands } from "./brands.ts";
-import { contentRows } from "./content.ts";
+import { contentRows, isInitialPage } from "./content.ts";
 import { equipment } from "./equipment.ts";
 import { garageServices } from "./garage-services.ts";
 import {
@@ -32,8 +32,7 @@ async function addTexts(trx: Transaction<Database>): Promise<void> {
     .select(["key", "body"])
     .where("lang", "=", defaultLang)
     .execute();
-  const initial = new Set(rows.map(({ body }) => body));
-  const edited = new Set(stored.filter(({ body }) => !initial.has(body)).map(({ key }) => key));
+  const edited = new Set(stored.filter((page) => !isInitialPage(page)).map(({ key }) => key));
   const added = rows.filter(({ key }) => !edited.has(key));
   if (added.length === 0) return;
   await trx

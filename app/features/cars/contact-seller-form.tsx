@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
-import { AccountKeyField } from "#app/features/account/account.tsx";
+import { PostedAccountField } from "#app/features/account/posted-account-field.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea, HoneypotInputs, SubmitButton } from "#app/forms/form-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
@@ -26,7 +26,7 @@ export function ContactSellerForm({ action, sender, lastResult }: ContactSellerF
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />
-      <AccountKeyField />
+      <PostedAccountField lastResult={lastResult} />
       <HoneypotInputs lastResult={lastResult} />
       <FormText field={fields.name} label={t("Name")} autoComplete="name" required dir="auto" />
       <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />

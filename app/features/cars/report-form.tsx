@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form, useFormAction } from "react-router";
-import { AccountKeyField } from "#app/features/account/account.tsx";
+import { PostedAccountField } from "#app/features/account/posted-account-field.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormSelect, FormText, FormTextArea, HoneypotInputs, SubmitButton } from "#app/forms/form-fields.tsx";
 import { type LoadRules, useFormResult } from "#app/forms/use-form-result.ts";
@@ -30,7 +30,7 @@ export function ReportForm({ question, reasons, sender, rules, lastResult }: Rep
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />
-      <AccountKeyField />
+      <PostedAccountField lastResult={lastResult} />
       <HoneypotInputs lastResult={lastResult} />
       <FormSelect
         field={fields.reason}

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
-import { AccountKeyField } from "#app/features/account/account.tsx";
+import { PostedAccountField } from "#app/features/account/posted-account-field.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea, HoneypotInputs, SubmitButton } from "#app/forms/form-fields.tsx";
 import { NameFields } from "#app/forms/name-fields.tsx";
@@ -34,7 +34,7 @@ export function ContactForm({ prefilled, lastResult }: ContactFormProps) {
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />
-      <AccountKeyField />
+      <PostedAccountField lastResult={lastResult} />
       <HoneypotInputs lastResult={lastResult} />
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields fields={fields} />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { createPersistentDraft } from "#app/client/persistent-draft.ts";
-import { AccountKeyField } from "#app/features/account/account.tsx";
+import { PostedAccountField } from "#app/features/account/posted-account-field.tsx";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -74,7 +74,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
       {/* Enter presses the first button of a form, so this one books. */}
       <button type="submit" name="intent" value="book" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <ErrorSummary form={form} />
-      <AccountKeyField />
+      <PostedAccountField lastResult={lastResult} />
       <HoneypotInputs lastResult={lastResult} />
       {registeredFields.map((name) => (
         <input

@@ -91,6 +91,7 @@ function UndoRemove({ car, backTo }: UndoRemoveProps) {
   const { t } = useI18n();
   // React Router would drop the data of the page if a removal ended while the page posts.
   const isRemoving = useFetchers().length > 0;
+  const title = bidiIsolate(car.title ?? t("Car without a title"));
   return (
     <Form
       method="post"
@@ -101,13 +102,10 @@ function UndoRemove({ car, backTo }: UndoRemoveProps) {
       <AccountKeyField />
       <input type="hidden" name="car_id" value={car.id} />
       <input type="hidden" name="redirect_to" value={backTo} />
-      <span className="grow">
-        {t("{{title}} is no longer in your favorites.", {
-          title: bidiIsolate(car.title ?? t("Car without a title")),
-        })}
-      </span>
+      <span className="grow">{t("{{title}} is no longer in your favorites.", { title })}</span>
       <Button name="intent" value="add" size="sm" icon="refresh" disabled={isRemoving}>
         {t("Undo")}
+        <span className="sr-only">: {title}</span>
       </Button>
     </Form>
   );

@@ -97,18 +97,22 @@ test("Customers who booked before there were reminders are reminded of a booking
 
 test("Cars that were withdrawn before leave the favorites", async () => {
   const first = await openAtVersion("027_mail_topics");
-  await insertMarket(first, 2);
+  await insertMarket(first, 4);
   await insertSellRequest(first, { status: "withdrawn", car_id: 1 });
   await insertSellRequest(first, { status: "listed", car_id: 2, reference: "S-2" });
+  // The request of the third is deleted, and the fourth is that of a vendor.
+  await first.updateTable("cars").set({ hidden: "listing" }).execute();
+  await first.updateTable("cars").set({ vendor_id: null, seller_email: "" }).where("id", "<", 4).execute();
   const { id: account_id } = await insertAccount(first);
   const dated = { account_id, created_at: "2026-11-01T09:00:00.000Z" };
   await first
     .insertInto("favorites")
-    .values([1, 2].map((car_id) => ({ ...dated, car_id })))
+    .values([1, 2, 3, 4].map((car_id) => ({ ...dated, car_id })))
     .execute();
   await first.destroy();
   const second = await openDatabase(at.location);
-  expect(await second.selectFrom("favorites").select("car_id").execute()).toEqual([{ car_id: 2 }]);
+  const kept = await second.selectFrom("favorites").select("car_id").orderBy("car_id").execute();
+  expect(kept).toEqual([{ car_id: 2 }, { car_id: 4 }]);
   await second.destroy();
 });
 
