@@ -84,3 +84,31 @@ test.describe("A photo that does not load", () => {
       await expect.poll(() => hasPlainCorner(picture)).toBe(true);
     });
 });
+
+const frames = [
+  ["cards", "/listing-car", ".car-card .picture"],
+  ["a car", "/listing-detail-v1/4", "#photo-1 .picture, #photo-1.picture"],
+  ["a home page", "/home03", ".car-card .picture"],
+  ["a window sheet", "/listing-detail-v1/13?print", ".window-sheet .picture"],
+] as const;
+for (const [what, path, selector] of frames)
+  test(`A photo that is taller than its frame is as large as it, so that its middle is shown: ${what}`, async ({
+    page,
+  }) => {
+    const portrait = await sharp({ create: { width: 900, height: 1600, channels: 3, background: "#1d4ed8" } })
+      .jpeg()
+      .toBuffer();
+    await page.route("**/pictures/**", (route) =>
+      route.fulfill({ body: portrait, contentType: "image/jpeg" }),
+    );
+    await page.goto(path);
+    const frame = page
+      .locator(selector)
+      .filter({ has: page.locator("img") })
+      .first();
+    const image = frame.locator("img");
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBeGreaterThan(1);
+    const [inner, outer] = [await image.boundingBox(), await frame.boundingBox()];
+    expect(Math.abs(inner!.height - outer!.height)).toBeLessThanOrEqual(1);
+    expect(Math.abs(inner!.y - outer!.y)).toBeLessThanOrEqual(1);
+  });
