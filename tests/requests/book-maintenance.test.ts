@@ -404,6 +404,20 @@ describe("the link in a booking's mail", () => {
     expect((await openForm(15)).times).toContain(slot);
   });
 
+  it("lets the form that made the booking book its time again after a move", async () => {
+    const { fields } = await openForm(21, { email: "moved@example.com" });
+    const first = await post(21, fields);
+    const [mail] = await mailsTo("moved@example.com");
+    const page = readForm(await (await site(pageOf(tokenIn(mail)))).text(), { intent: "move" });
+    page.fields.slot = page.times.at(-1) ?? "";
+    expect((await newVisitor(site).post(pageOf(tokenIn(mail)), page.fields)).status).toBe(303);
+    const again = await post(21, fields);
+    expect(again.status).toBe(303);
+    expect(again.to).not.toBe(first.to);
+    expect((await openForm(21)).times).not.toContain(fields.slot);
+    expect((await post(21, fields)).to).toBe(again.to);
+  });
+
   it("says that a past booking has passed, without a calendar file and with a link to a new booking", async () => {
     const { token } = await bookAt(15, "over@example.com");
     const now = Date.now() + 30 * 24 * 3_600_000;

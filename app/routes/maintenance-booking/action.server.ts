@@ -8,6 +8,7 @@ import { readForm, redisplayForm, sendIdempotent } from "#app/forms/parse.server
 import { getApi } from "#app/middleware/api.ts";
 import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
 import { getRequestContext } from "#app/middleware/request-context.ts";
+import { isOpenBooking } from "#contract/booking-limits.ts";
 import { type BookingRequest, bookingRequest } from "#contract/bookings.ts";
 import { instantAt } from "#contract/time-zone.ts";
 import { bookableGarage } from "./bookable-garage.server.ts";
@@ -48,7 +49,7 @@ async function isPast({ api, value }: Pick<FormCall<BookingRequest>, "api" | "va
   return instantAt(value.date, value.time, time_zone) < new Date();
 }
 
-/** The same post books again only if the booking that it made was cancelled or declined. */
+/** The same post books again only if the booking that it made was cancelled, declined or moved. */
 const bookIdempotent = ({ api, value, key }: Pick<FormCall<BookingRequest>, "api" | "value" | "key">) =>
   sendIdempotent(
     key,
@@ -56,7 +57,8 @@ const bookIdempotent = ({ api, value, key }: Pick<FormCall<BookingRequest>, "api
     async ({ token }) => {
       if (!token || !supports("booking-links")) return false;
       const booking = await optional(getBooking(api, token), null);
-      return booking?.status === "cancelled" || booking?.status === "declined";
+      if (booking === null) return false;
+      return !isOpenBooking(booking) || booking.date !== value.date || booking.time !== value.time;
     },
   );
 
