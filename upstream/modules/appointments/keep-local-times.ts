@@ -20,7 +20,9 @@ export async function keepAppointmentTimes(
     .execute();
   for (const row of appointments) {
     const moved = shiftTo(timeZone, row);
-    await trx.updateTable("appointments").set(moved).where("id", "=", row.id).execute();
+    // Calendars take a new time only from a newer file.
+    const changed = { ...moved, changed_at: now.toISOString() };
+    await trx.updateTable("appointments").set(changed).where("id", "=", row.id).execute();
     // A message's buttons send its instant, which must be that of the appointment.
     await trx
       .updateTable("messages")

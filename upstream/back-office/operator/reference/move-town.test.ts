@@ -88,12 +88,22 @@ test.each([
   ["whose town is corrected", correctTown],
   ["that moves to another town", () => moveToLondon("/operator/vendors/1")],
 ])(
-  "An appointment with a vendor %s keeps its local time, and can be accepted at its message",
+  "An appointment with a vendor %s keeps its local time, replaces its calendar file, and can be accepted at its message",
   async (_, move) => {
     await insertVendorCorrespondence(office);
     const headers = { Authorization: await office.siteToken("vendor"), "Content-Type": "application/json" };
     const read = async (path: string) => (await (await office.get(path, headers)).json()).data;
+    const calendar = async (id: number) => {
+      const file = await (await office.get(`/en/appointments/${id}/calendar`, headers)).text();
+      return { sequence: Number(/SEQUENCE:(\d+)/.exec(file)?.[1]), file };
+    };
+    const [before] = (await read("/en/appointments")).data;
+    const { sequence } = await calendar(before.id);
+    office.advanceClock(60);
     await move();
+    const replaced = await calendar(before.id);
+    expect(replaced.file).toContain("DTSTART:20261124T100000Z");
+    expect(replaced.sequence).toBe(sequence + 60);
     const [appointment] = (await read("/en/appointments")).data;
     const moved = { date: "2026-11-24", time: "10:00", starts_at: "2026-11-24T10:00:00.000Z" };
     expect(appointment).toMatchObject({ ...moved, time_zone: "Europe/London" });
