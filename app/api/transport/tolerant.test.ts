@@ -91,6 +91,19 @@ it.each([
   expect(value?.next_apk_date).toBe(meant?.slice(0, 10) ?? null);
 });
 
+it.each([
+  ["2027-04-26T22:00:00.000000Z", "2027-04-27"],
+  ["2027-01-26T23:00:00.000000Z", "2027-01-27"],
+  ["2027-04-27T00:00:00Z", "2027-04-27"],
+  ["2027-04-27T00:00:00+02:00", "2027-04-27"],
+  ["2027-01-27T00:00:00+02:00", "2027-01-27"],
+  ["2027-04-27 00:00:00", "2027-04-27"],
+  ["2027-04-27T12:00:00Z", "2027-04-27"],
+  ["2027-14-27T22:00:00Z", null],
+])("the day %s is %s, the day that a midnight of the Netherlands begins", (next_apk_date, day) => {
+  expect(read(carDetail, { id: 1, next_apk_date })?.next_apk_date).toBe(day);
+});
+
 it("a record is accepted for a name, and texts are trimmed", () => {
   const value = { id: 1, fuel_type: { id: 3, name: " Petrol " }, title: "  ", city: { town: "Breda" } };
   expect(read(car, value)).toMatchObject({ fuel_type: "Petrol", title: null, city: null });

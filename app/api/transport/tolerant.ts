@@ -77,7 +77,7 @@ function repairText(sent: unknown, { format, minLength }: z.ZodString): unknown 
   if (typeof value === "number" && !format) return padDigits(String(value), minLength);
   if (typeof value !== "string") return value;
   const text = value.trim();
-  if (format === "date") return yearFirst(text).slice(0, 10);
+  if (format === "date") return toDay(yearFirst(text));
   return format === "datetime" ? toInstant(yearFirst(text)) : padDigits(text, minLength);
 }
 
@@ -88,6 +88,12 @@ const toInstant = (text: string) =>
   /^\d{4}-\d\d-\d\d(?!\d)/.test(text) && !Number.isNaN(Date.parse(text))
     ? new Date(text).toISOString()
     : text;
+
+/** Midnight in the Netherlands, as which some APIs send a day, is 22:00 or 23:00 UTC of the day before. */
+const toDay = (text: string) =>
+  /T2[23]:00:00(\.0+)?Z$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? new Date(Date.parse(text) + 2 * 3_600_000).toISOString().slice(0, 10)
+    : text.slice(0, 10);
 
 /** A database that has a registration number as an integer has lost its first zeros. */
 const padDigits = (text: string, length: number | null) =>
