@@ -5,6 +5,7 @@ import fc from "#tests/setup/fast-check.ts";
 import { openDatabase } from "#upstream/platform/db/open.ts";
 import { type TestApi, testApi } from "#upstream/testing/api.ts";
 import { seedMarket } from "./seed/seed-market.ts";
+import { fixedDay } from "./today.ts";
 
 /* The demo market on both databases must give the same answers to the same requests. */
 
@@ -13,7 +14,7 @@ let sqlite: TestApi;
 beforeAll(async () => {
   postgres = await testApi("empty");
   sqlite = await testApi("empty", { db: await openDatabase({ dataDir: ":memory:" }) });
-  for (const { db } of [postgres, sqlite]) await seedMarket(db, { cars: 400 });
+  for (const { db } of [postgres, sqlite]) await seedMarket(db, { cars: 400, today: fixedDay });
 });
 afterAll(async () => {
   await postgres.db.destroy();

@@ -2,6 +2,7 @@
 import { startServer } from "#upstream/server.ts";
 import { demoAccountRoutes } from "./accounts/routes.ts";
 import { createIllustrationRoutes } from "./illustrations/routes.ts";
+import { marketDay } from "./today.ts";
 import { vehicleRegisterRoutes } from "./vehicle-register/routes.ts";
 import { startVendorReplies } from "./vendor-replies.ts";
 
@@ -13,7 +14,7 @@ await startServer({
     // Loaded only when the database is empty.
     const { seedMarket } = await import("./seed/seed-market.ts");
     log.info({ cars }, "making the demo market");
-    await seedMarket(db, { cars });
+    await seedMarket(db, { cars, today: marketDay(new Date()) });
   },
   routes: [demoAccountRoutes, vehicleRegisterRoutes],
   startWorker: startVendorReplies,

@@ -20,11 +20,12 @@ import { carFacets, filterLists, optionsResponse, tooltipsResponse } from "#cont
 import { vendorResponse, vendorsResponse } from "#contract/vendors.ts";
 import { type TestApi, testApi } from "#upstream/testing/api.ts";
 import { seedMarket } from "./seed/seed-market.ts";
+import { fixedDay } from "./today.ts";
 
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi("empty");
-  await seedMarket(api.db, { cars: 60 });
+  await seedMarket(api.db, { cars: 60, today: fixedDay });
 });
 afterAll(() => api.db.destroy());
 

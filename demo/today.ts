@@ -1,3 +1,15 @@
-/** The demo market's fixed date, from which ages, inspections and "added … days ago" are counted. */
-export const today = "2026-11-20";
+import { addDays, dateInNetherlands } from "#contract/dates.ts";
+import { daysBetween } from "./dates.ts";
+
+/** The demo market's fixed date, from which the ages of its used cars are counted. */
+export const fixedDay = "2026-11-20";
 export const thisYear = 2026;
+
+/**
+ * Returns the fixed date moved by whole weeks to at most six days before `now`, so that a new demo market looks alive
+ * and its appointments stay on weekdays on which garages and vendors are open.
+ */
+export function marketDay(now: Date): string {
+  const weeks = Math.floor(daysBetween(fixedDay, dateInNetherlands(now)) / 7);
+  return addDays(fixedDay, weeks * 7);
+}

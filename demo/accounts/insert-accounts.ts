@@ -3,7 +3,6 @@ import { emailKey } from "#upstream/modules/auth/accounts.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { garages } from "../seed/data/garages.ts";
 import { vendors } from "../seed/data/vendors.ts";
-import { today } from "../today.ts";
 import { demoCredentials } from "./credentials.ts";
 
 const accountHolders = {
@@ -13,7 +12,10 @@ const accountHolders = {
 };
 
 /** Inserts the demo accounts. @param passwordHash made before, because hashing is too slow for a transaction */
-export async function insertDemoAccounts(trx: Transaction<Database>, passwordHash: string): Promise<void> {
+export async function insertDemoAccounts(
+  trx: Transaction<Database>,
+  { passwordHash, today }: { passwordHash: string; today: string },
+): Promise<void> {
   const vendor = await trx
     .selectFrom("vendors")
     .select("id")

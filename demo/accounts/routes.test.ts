@@ -3,6 +3,7 @@ import { newPassword } from "#contract/auth.ts";
 import { authUserResponse, demoAccountsResponse, rolePath } from "#contract/user.ts";
 import { type TestApi, testApi } from "#upstream/testing/api.ts";
 import { seedMarket } from "../seed/seed-market.ts";
+import { fixedDay } from "../today.ts";
 import { demoAccountRoutes } from "./routes.ts";
 
 let api: TestApi;
@@ -10,7 +11,7 @@ afterEach(() => api.db.destroy());
 
 test("The demo market lists one account per role, and each of them can log in", async () => {
   api = await testApi("empty", {}, { routes: [demoAccountRoutes] });
-  await seedMarket(api.db, { cars: 60 });
+  await seedMarket(api.db, { cars: 60, today: fixedDay });
   const { data } = await api.readExact("/en/demo-accounts", demoAccountsResponse);
   expect(data.map(({ user_type }) => user_type)).toEqual(["customer", "vendor", "garage"]);
   for (const { user_type, email, password } of data) {
@@ -33,7 +34,7 @@ test("The demo market lists one account per role, and each of them can log in", 
 
 test("The API itself lists no accounts, even with the demo market", async () => {
   api = await testApi("empty");
-  await seedMarket(api.db, { cars: 1 });
+  await seedMarket(api.db, { cars: 1, today: fixedDay });
   expect((await api.get("/en/demo-accounts")).status).toBe(404);
 });
 

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "#upstream/testing/database.ts";
+import { fixedDay } from "../today.ts";
 import { seedMarket } from "./seed-market.ts";
 
 /** Adds a language with only a few texts of the demo. */
@@ -28,7 +29,7 @@ afterAll(() => rmSync(added.dir, { recursive: true }));
 describe("A language that was added to the demo as a folder", () => {
   it("is used by garages and reviews, and falls back to English for missing texts", async () => {
     const db = await testDatabase();
-    await seedMarket(db, { cars: 2 });
+    await seedMarket(db, { cars: 2, today: fixedDay });
     const branch = await db.selectFrom("garage_branches").selectAll().orderBy("id").executeTakeFirstOrThrow();
     const { en, eo } = JSON.parse(branch.description);
     expect(eo).toMatch(/^Garage Van Dam en Utrecht\. /);

@@ -6,6 +6,7 @@ import { languages } from "#contract/languages.ts";
 import { isKvkNumber, isVatNumber } from "#contract/rules.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { testDatabase } from "#upstream/testing/database.ts";
+import { fixedDay } from "../today.ts";
 import { demoContentRows } from "./content.ts";
 import { seedMarket } from "./seed-market.ts";
 
@@ -48,7 +49,7 @@ describe("seeding", () => {
   it("replaces the initial pages, but not a page that an operator has written", async () => {
     const ours = JSON.stringify({ title: "Ours" });
     await db.insertInto("content").values({ key: "about-us", lang: "nl", body: ours }).execute();
-    await seedMarket(db, { cars: 1 });
+    await seedMarket(db, { cars: 1, today: fixedDay });
     const pages = await db.selectFrom("content").selectAll().execute();
     const body = (key: string, lang: string) =>
       pages.find((row) => row.key === key && row.lang === lang)?.body;

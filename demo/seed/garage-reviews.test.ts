@@ -4,14 +4,14 @@ import type { Database } from "#upstream/platform/db/schema.ts";
 import { allTranslations, localizedName } from "#upstream/platform/db/translations.ts";
 import { garageServices } from "#upstream/reference-data/garage-services.ts";
 import { testDatabase } from "#upstream/testing/database.ts";
-import { today } from "../today.ts";
+import { fixedDay } from "../today.ts";
 import { seedMarket } from "./seed-market.ts";
 import { createReviews, reviewTexts } from "./sellers/garage-reviews.ts";
 
 let db: Kysely<Database>;
 beforeAll(async () => {
   db = await testDatabase();
-  await seedMarket(db, { cars: 1 });
+  await seedMarket(db, { cars: 1, today: fixedDay });
 });
 afterAll(() => db.destroy());
 
@@ -20,8 +20,8 @@ const all = () => db.selectFrom("garage_reviews").selectAll().orderBy("id").exec
 
 describe("reviews of the demo market", () => {
   it("are the same for the same random stream, and differ between streams", () => {
-    expect(createReviews(10, [1, 2, 3])).toEqual(createReviews(10, [1, 2, 3]));
-    expect(createReviews(10, [1, 2, 3])).not.toEqual(createReviews(11, [1, 2, 3]));
+    expect(createReviews(10, [1, 2, 3], fixedDay)).toEqual(createReviews(10, [1, 2, 3], fixedDay));
+    expect(createReviews(10, [1, 2, 3], fixedDay)).not.toEqual(createReviews(11, [1, 2, 3], fixedDay));
   });
 
   it("have texts for every service", () => {
@@ -59,7 +59,7 @@ describe("reviews of the demo market", () => {
     expect(share(reviews.filter(({ rating }) => rating >= 4).length)).toBeGreaterThan(0.6);
     expect(reviews.filter(({ rating }) => rating <= 2).length).toBeGreaterThan(10);
     for (const lang of ["nl", "en", "ar"]) expect(reviews.some((review) => review.lang === lang)).toBe(true);
-    expect(reviews.every(({ created_at }) => created_at.slice(0, 10) < today)).toBe(true);
+    expect(reviews.every(({ created_at }) => created_at.slice(0, 10) < fixedDay)).toBe(true);
   });
 
   it("are never the same at one branch", async () => {

@@ -1,5 +1,6 @@
 import { readSettings } from "#upstream/env.ts";
 import { openDatabase } from "#upstream/platform/db/open.ts";
+import { marketDay } from "../today.ts";
 import { parseCliOptions } from "./cli-options.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { seedMarket } from "./seed-market.ts";
@@ -20,7 +21,8 @@ async function seed({ cars }: { cars: number }) {
     { dataDir: DATA_DIR, url: DATABASE_URL },
     {
       async prepare(market) {
-        if (await seedMarket(market, { cars, onProgress: createProgressBar(process.stderr, "cars") })) return;
+        const onProgress = createProgressBar(process.stderr, "cars");
+        if (await seedMarket(market, { cars, today: marketDay(new Date()), onProgress })) return;
         const advice = DATABASE_URL
           ? "Set another DATABASE_URL."
           : `To replace a demo market, stop the site and delete ${DATA_DIR}; otherwise set another DATA_DIR.`;

@@ -11,14 +11,14 @@ import { allTranslations } from "#upstream/platform/db/translations.ts";
 import { brands } from "#upstream/reference-data/brands.ts";
 import { carConditions, categories, fuelTypes } from "#upstream/reference-data/lookups.ts";
 import { testDatabase } from "#upstream/testing/database.ts";
-import { today } from "../today.ts";
+import { fixedDay } from "../today.ts";
 import { sidecodeAt } from "./cars/license-plate.ts";
 import { lookupId } from "./data/reference-ids.ts";
 import { seedMarket } from "./seed-market.ts";
 
 async function market(cars: number, onProgress?: (done: number, total: number) => void) {
   const db = await testDatabase();
-  await seedMarket(db, { cars, onProgress });
+  await seedMarket(db, { cars, today: fixedDay, onProgress });
   return db;
 }
 
@@ -103,14 +103,14 @@ describe("the demo market", () => {
 
   it("is created only in an empty database", async () => {
     const before = await digest(db);
-    expect(await seedMarket(db, { cars: 10 })).toBe(false);
+    expect(await seedMarket(db, { cars: 10, today: fixedDay })).toBe(false);
     expect(await digest(db)).toBe(before);
   });
 
   it("leaves no data behind when the database cannot be filled", async () => {
     const other = await testDatabase();
     await other.schema.alterTable("branch_services").renameTo("services_gone").execute();
-    await expect(seedMarket(other, { cars: 10 })).rejects.toThrow("branch_services");
+    await expect(seedMarket(other, { cars: 10, today: fixedDay })).rejects.toThrow("branch_services");
     expect(await other.selectFrom("garages").select("id").execute()).toEqual([]);
     const pages = await other.selectFrom("content").select("body").execute();
     expect(pages.map(({ body }) => body).join()).not.toContain("market.mp4");
@@ -199,8 +199,8 @@ describe("the demo market", () => {
       const { pattern } = sidecodeAt(day, car.category_id === commercial);
       expect(car.license_plate?.replace(/[A-Z]/g, "X").replace(/\d/g, "9")).toBe(pattern);
       expect(day.slice(0, 4)).toBe(String(car.year));
-      expect(day < today).toBe(true);
-      if (car.next_apk_date) expect(car.next_apk_date > today).toBe(true);
+      expect(day < fixedDay).toBe(true);
+      if (car.next_apk_date) expect(car.next_apk_date > fixedDay).toBe(true);
     }
     expect(
       cars.filter(({ owners, license_plate }) => license_plate && owners === null).length,
@@ -234,7 +234,7 @@ describe("the demo market", () => {
       const steps = histories.get(car.id)!;
       expect(steps.at(-1)?.cents).toBe(car.price_cents);
       expect(steps[0]?.day).toBe(car.created_at.slice(0, 10));
-      expect(steps.at(-1)!.day <= today).toBe(true);
+      expect(steps.at(-1)!.day <= fixedDay).toBe(true);
     }
     expect([...histories.values()].filter(({ length }) => length > 1).length).toBeGreaterThan(80);
   });
@@ -307,7 +307,7 @@ describe("the demo market", () => {
   it("spreads listings over ninety days, with most cars still for sale", () => {
     const days = cars.map(({ created_at }) => created_at.slice(0, 10)).sort();
     expect(days[0]! >= "2026-08-22").toBe(true);
-    expect(days.at(-1)! <= today).toBe(true);
+    expect(days.at(-1)! <= fixedDay).toBe(true);
     expect(new Set(days).size).toBeGreaterThan(80);
     const share = (status: string) =>
       cars.filter(({ sell_status }) => sell_status === status).length / cars.length;

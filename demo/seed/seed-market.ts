@@ -8,7 +8,7 @@ import { inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
 import { installReferenceData } from "#upstream/reference-data/install.ts";
 import { demoCredentials } from "../accounts/credentials.ts";
 import { insertDemoAccounts } from "../accounts/insert-accounts.ts";
-import { createCar, type NewCar } from "./cars/create-car.ts";
+import { createCar, type Market, type NewCar } from "./cars/create-car.ts";
 import { replaceFirstPages } from "./content.ts";
 import { garages } from "./data/garages.ts";
 import { garageRegistration } from "./sellers/company-numbers.ts";
@@ -33,14 +33,14 @@ async function insertVendors(trx: Transaction<Database>): Promise<VendorPlace[]>
     .execute();
 }
 
-async function insertGarages(trx: Transaction<Database>) {
+async function insertGarages(trx: Transaction<Database>, today: string) {
   for (const [index, { name }] of garages.entries()) {
     const garage = await trx
       .insertInto("garages")
       .values({ name, ...garageRegistration(index) })
       .returning("id")
       .executeTakeFirstOrThrow();
-    for (const [number, { row, images, services }] of createBranches(index).entries()) {
+    for (const [number, { row, images, services }] of createBranches(index, today).entries()) {
       const branch = await trx
         .insertInto("garage_branches")
         .values({ ...row, garage_id: garage.id })
@@ -53,7 +53,7 @@ async function insertGarages(trx: Transaction<Database>) {
         .values(services.map((service) => ({ ...service, branch_id: branch.id })))
         .execute();
       const serviceIds = services.map(({ service_id }) => service_id);
-      const reviews = createReviews(index * 10 + number, serviceIds);
+      const reviews = createReviews(index * 10 + number, serviceIds, today);
       if (reviews.length === 0) continue;
       await trx
         .insertInto("garage_reviews")
@@ -67,17 +67,17 @@ async function insertGarages(trx: Transaction<Database>) {
 async function insertBatch(
   trx: Transaction<Database>,
   batch: { from: number; to: number; isLast: boolean },
-  vendors: VendorPlace[],
+  market: Market,
 ) {
-  await insertCars(trx, batch.from, batch.to, vendors);
+  await insertCars(trx, batch.from, batch.to, market);
   const listed = trx.selectFrom("cars").where(isForSale);
   if (batch.isLast) await replaceFirstPages(trx, { cars: await countRows(listed) });
 }
 
-async function insertCars(trx: Transaction<Database>, from: number, to: number, vendors: VendorPlace[]) {
+async function insertCars(trx: Transaction<Database>, from: number, to: number, market: Market) {
   for (let start = from; start < to; start += carsPerStatement) {
     const count = Math.min(carsPerStatement, to - start);
-    const cars = Array.from({ length: count }, (_, offset) => createCar(start + offset, vendors));
+    const cars = Array.from({ length: count }, (_, offset) => createCar(start + offset, market));
     const rows = cars.map(({ row }) => row);
     const ids = (await trx.insertInto("cars").values(rows).returning("id").execute()).map(({ id }) => id);
     // Ids ascend with the rows, but may be returned in another order.
@@ -104,37 +104,38 @@ async function insertCars(trx: Transaction<Database>, from: number, to: number, 
 
 /**
  * Fills a migrated database without cars with the demo market, in batches that need little memory; installs the
- * reference data if missing. Deterministic except for the password's salt. The first batch and all other rows except
+ * reference data if missing. Deterministic for a day, except for the password's salt. The first batch and all other rows except
  * the pages (see `insertBatch`) are one transaction, which also checks for cars: an interrupted start leaves nothing,
  * and of two concurrent processes only one fills the database.
+ * @param options.today the market's day (`marketDay`), on which its newest cars were listed
  * @param options.onProgress called after every batch with the number of cars done and their total
  * @returns false when there are cars already
  */
 export async function seedMarket(
   db: Kysely<Database>,
-  options: { cars: number; onProgress?: (completed: number, total: number) => void },
+  options: { cars: number; today: string; onProgress?: (completed: number, total: number) => void },
 ): Promise<boolean> {
-  const { cars, onProgress } = options;
+  const { cars, today, onProgress } = options;
   let completed = Math.min(carsPerTransaction, cars);
   await installReferenceData(db);
   const passwordHash = await hashSecret(demoCredentials[0]!.password);
-  const vendors = await inTransaction(db, async (trx) => {
+  const market = await inTransaction(db, async (trx) => {
     await lockKeys(trx, ["demo market"]);
     if (await trx.selectFrom("cars").select("id").limit(1).executeTakeFirst()) return undefined;
-    await insertGarages(trx);
-    const vendorPlaces = await insertVendors(trx);
-    await insertDemoAccounts(trx, passwordHash);
-    await insertRequests(trx);
-    await insertBatch(trx, { from: 0, to: completed, isLast: completed === cars }, vendorPlaces);
-    await insertConversations(trx);
-    return vendorPlaces;
+    await insertGarages(trx, today);
+    const filling = { vendors: await insertVendors(trx), today };
+    await insertDemoAccounts(trx, { passwordHash, today });
+    await insertRequests(trx, today);
+    await insertBatch(trx, { from: 0, to: completed, isLast: completed === cars }, filling);
+    await insertConversations(trx, today);
+    return filling;
   });
-  if (!vendors) return false;
+  if (!market) return false;
   onProgress?.(completed, cars);
   while (completed < cars) {
     const next = Math.min(completed + carsPerTransaction, cars);
     const batch = { from: completed, to: next, isLast: next === cars };
-    await inTransaction(db, (trx) => insertBatch(trx, batch, vendors));
+    await inTransaction(db, (trx) => insertBatch(trx, batch, market));
     completed = next;
     onProgress?.(completed, cars);
   }

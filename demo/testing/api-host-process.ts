@@ -11,6 +11,7 @@ import { destination, pino } from "pino";
 import { demoAccountRoutes } from "#demo/accounts/routes.ts";
 import { createIllustrationRoutes } from "#demo/illustrations/routes.ts";
 import { seedMarket } from "#demo/seed/seed-market.ts";
+import { marketDay } from "#demo/today.ts";
 import { vehicleRegisterRoutes } from "#demo/vehicle-register/routes.ts";
 import { createApp } from "#upstream/app.ts";
 import { readSettings } from "#upstream/env.ts";
@@ -75,7 +76,7 @@ async function startApi({ SEED_DEMO = "true", ...env }: Record<string, string>) 
 mkdirSync(demoMarket);
 const market = await openDatabase(
   { dataDir: demoMarket },
-  { prepare: (db) => seedMarket(db, { cars: demoCars }) },
+  { prepare: (db) => seedMarket(db, { cars: demoCars, today: marketDay(new Date()) }) },
 );
 await market.destroy();
 

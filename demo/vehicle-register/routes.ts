@@ -1,7 +1,9 @@
+import { dateInNetherlands } from "#contract/dates.ts";
 import { formatLicensePlate } from "#contract/format-license-plate.ts";
 import { registerResources } from "#contract/vehicle-register.ts";
 import { createRouter } from "#upstream/platform/http/context.ts";
 import { type CarColor, type FuelType, fuelTypes } from "#upstream/reference-data/lookups.ts";
+import { nextApkDate } from "../seed/cars/registration.ts";
 import { lookupId } from "../seed/data/reference-ids.ts";
 
 /**
@@ -44,10 +46,14 @@ const example = {
     ...{ brand: "Toyota", model: "Yaris", color: "blue", doors: 5, seats: 5 },
     fuel_type_id: lookupId(fuelTypes, "petrol"),
     first_registration_date: "2019-04-12",
-    next_apk_date: "2027-04-12",
     ...{ power_kw: 82, engine_cc: 1496, co2: 106, energy_label: "B", electric_range: null },
   },
 };
+
+const exampleCar = (now: Date) => ({
+  ...example.car,
+  next_apk_date: nextApkDate(example.car.first_registration_date, "petrol", dateInNetherlands(now)),
+});
 
 vehicleRegisterRoutes.get("/vehicle-register/resource/:resource", async (c) => {
   const kenteken = (c.req.query("kenteken") ?? "").toUpperCase();
@@ -61,7 +67,7 @@ vehicleRegisterRoutes.get("/vehicle-register/resource/:resource", async (c) => {
     .select(["cars.fuel_type_id", "cars.first_registration_date", "cars.next_apk_date"])
     .select(["power_kw", "engine_cc", "co2", "energy_label", "electric_range"])
     .executeTakeFirst();
-  const car = listed ?? (plate === example.plate ? example.car : undefined);
+  const car = listed ?? (plate === example.plate ? exampleCar(c.var.clock()) : undefined);
   if (!car) return c.json([]);
   const fuel = Object.keys(fuelTypes)[car.fuel_type_id - 1] as FuelType | undefined;
   if (c.req.param("resource") === `${registerResources.fuels}.json`)

@@ -12,7 +12,7 @@ import {
 } from "#upstream/reference-data/lookups.ts";
 import { daysBetween } from "../../dates.ts";
 import { createRandom, type Random } from "../../random.ts";
-import { today } from "../../today.ts";
+import { fixedDay } from "../../today.ts";
 import { colorWeights } from "../data/color-weights.ts";
 import { lookupId } from "../data/reference-ids.ts";
 import { pickSeller, type VendorPlace } from "../sellers/pick-seller.ts";
@@ -57,26 +57,26 @@ function pickColor(random: Random, { body, model }: PickedModel): CarColor {
 }
 
 /** Picks first registration, plate, next inspection and number of owners; all are empty for a new car. */
-function pickRegistration(random: Random, picked: PickedModel) {
+function pickRegistration(random: Random, picked: PickedModel, today: string) {
   const isClassic = picked.model.category === "classic";
   const condition = pickCondition(random, picked.engine[9]);
   if (condition === "new") return { condition, day: null, plate: null, apk: null, owners: null, age: 0 };
-  const day =
-    condition === "used"
-      ? pickRegistrationDay(random, picked.engine, isClassic)
-      : pickDemonstratorDay(random);
-  const age = daysBetween(day, today) / 365.25;
+  const isUsed = condition === "used";
+  const fixed = isUsed ? pickRegistrationDay(random, picked.engine, isClassic) : pickDemonstratorDay(random);
+  const age = daysBetween(fixed, fixedDay) / 365.25;
+  // Demonstrators are always young.
+  const day = isUsed ? fixed : addDays(fixed, daysBetween(fixedDay, today));
   return {
     condition,
     day,
     age,
-    plate: createLicensePlate(random, day, picked.model.category === "commercial"),
+    plate: createLicensePlate(random, fixed, picked.model.category === "commercial"),
     apk: nextApkDate(day, picked.fuel, today),
-    owners: condition === "used" ? pickOwnerCount(random, age) : 1,
+    owners: isUsed ? pickOwnerCount(random, age) : 1,
   };
 }
 
-function pickListing(random: Random, price: number) {
+function pickListing(random: Random, price: number, today: string) {
   const daysOnline = random.int(0, 89);
   const added = addDays(today, -daysOnline);
   const timeParts = [random.int(6, 22), random.int(0, 59), random.int(0, 59)].map((part) =>
@@ -101,7 +101,7 @@ function pickListing(random: Random, price: number) {
 }
 
 /** Picks the last confirmation, as most dealers look through their stock every few days. */
-function pickConfirmation(random: Random, created_at: string) {
+function pickConfirmation(random: Random, created_at: string, today: string) {
   const confirmed_at = addDays(today, -random.int(0, 12)) + created_at.slice(10);
   return random.chance(0.7) && confirmed_at > created_at ? [{ confirmed_at }] : [];
 }
@@ -117,16 +117,23 @@ export interface NewCar {
   images: string[];
 }
 
-/** Creates a car that depends only on its number (from 0) and the vendors. @param vendors their ids and places */
-export function createCar(index: number, vendors: readonly VendorPlace[]): NewCar {
+export interface Market {
+  /** The ids and places of its vendors. */
+  vendors: readonly VendorPlace[];
+  /** `marketDay` */
+  today: string;
+}
+
+/** Creates a car that depends only on its number (from 0) and the market. */
+export function createCar(index: number, { vendors, today }: Market): NewCar {
   const random = createRandom(seed, index);
   const picked = pickModel(random, index);
   const { brand, model, engine, fuel, body, title } = picked;
-  const [, , cc, kw, topSpeed, listedCo2, , newPrice, , lastYear, battery] = engine;
+  const [, , cc, kw, topSpeed, listedCo2, , newPrice, , , battery] = engine;
   const { category } = model;
-  const registration = pickRegistration(random, picked);
+  const registration = pickRegistration(random, picked, today);
   const { condition, day, age } = registration;
-  const year = day ? Number(day.slice(0, 4)) : lastYear;
+  const year = Number((day ?? today).slice(0, 4));
   const colour = pickColor(random, picked);
   const seller = pickSeller(random, { brand: brand.name, condition, age, category }, vendors);
   const isPrivate = seller.row.vendor_id === null;
@@ -166,7 +173,7 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): NewCa
     isPrivate,
     plate: registration.plate,
   });
-  const { prices, ...listing } = pickListing(random, price);
+  const { prices, ...listing } = pickListing(random, price, today);
   const vat_scheme = isPrivate ? null : pickVatScheme(random, { condition, category, age });
   const row = {
     title,
@@ -200,7 +207,7 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): NewCa
     ...listing,
     ...seller.row,
   };
-  const confirmations = isPrivate ? [] : pickConfirmation(random, listing.created_at);
+  const confirmations = isPrivate ? [] : pickConfirmation(random, listing.created_at, today);
   const all_in = !isPrivate && random.chance(0.5) ? (1 as const) : (0 as const);
   return { row: { ...row, all_in }, equipment, prices, confirmations, images };
 }

@@ -2,7 +2,7 @@ import { addDays } from "#contract/dates.ts";
 import type { Condition, FuelType } from "#upstream/reference-data/lookups.ts";
 import { addYears, daysBetween } from "../../dates.ts";
 import type { Random } from "../../random.ts";
-import { thisYear, today } from "../../today.ts";
+import { fixedDay, thisYear } from "../../today.ts";
 import type { Engine } from "../data/brand.ts";
 
 /** Picks a condition; only models still in production can be new. */
@@ -33,13 +33,13 @@ export function pickRegistrationDay(
             : Math.max(0.08, 1 - (age - 12) * 0.13);
   });
   const from = `${year}-01-02`;
-  const until = year === thisYear ? addDays(today, -30) : `${year}-12-29`;
+  const until = year === thisYear ? addDays(fixedDay, -30) : `${year}-12-29`;
   return addDays(from, random.int(0, daysBetween(from, until)));
 }
 
-/** Picks a day within the last months. */
+/** Picks a day within the last months before the fixed date. */
 export function pickDemonstratorDay(random: Random) {
-  return addDays(today, -random.int(45, 300));
+  return addDays(fixedDay, -random.int(45, 300));
 }
 
 /** Picks the number of owners; null when the seller does not state it. */

@@ -1,9 +1,9 @@
 import type { Insertable } from "kysely";
+import { addDays } from "#contract/dates.ts";
 import { languages } from "#contract/languages.ts";
 import { normalizeSearchText } from "#upstream/platform/db/search-text.ts";
 import type { GarageBranchTable } from "#upstream/platform/db/tables/market.ts";
 import { createRandom, type Random } from "../../random.ts";
-import { thisYear } from "../../today.ts";
 import { type Garage, garages, pricedServices } from "../data/garages.ts";
 import { streets } from "../data/names.ts";
 import { type Town, townCalled } from "../data/towns.ts";
@@ -13,8 +13,8 @@ import { landline } from "./phone-numbers.ts";
 
 const seed = 25_000_025;
 
-/** The closed days of some garages around Christmas. */
-const closedAtChristmas = JSON.stringify([{ from: `${thisYear}-12-24`, to: `${thisYear + 1}-01-02` }]);
+/** The closed days of some garages, from Christmas on if today is the fixed date. */
+const closedDays = (today: string) => JSON.stringify([{ from: addDays(today, 34), to: addDays(today, 43) }]);
 
 export interface BranchSeed {
   row: Omit<Insertable<GarageBranchTable>, "garage_id">;
@@ -73,7 +73,7 @@ function createIntroduction(garageIndex: number, branch: number, place: { town: 
 }
 
 /** Creates the branches of a garage with services and prices. @param garageIndex from 0 */
-export function createBranches(garageIndex: number): BranchSeed[] {
+export function createBranches(garageIndex: number, today: string): BranchSeed[] {
   const garage = garages[garageIndex]!;
   return garage.towns.map((townName, branch) => {
     const random = createRandom(seed, garageIndex * 10 + branch);
@@ -98,7 +98,7 @@ export function createBranches(garageIndex: number): BranchSeed[] {
         description: createIntroduction(garageIndex, branch, { town, lifts }),
         bays: Math.ceil(lifts / 2),
         opening_hours: JSON.stringify(openingHours(random, { saturday: random.chance(0.5) })),
-        closed_days: garageIndex % 5 === 3 ? closedAtChristmas : "[]",
+        closed_days: garageIndex % 5 === 3 ? closedDays(today) : "[]",
         search_text: normalizeSearchText(
           name,
           address,

@@ -7,7 +7,6 @@ import { garageServices } from "#upstream/reference-data/garage-services.ts";
 import type texts from "../../locales/nl/garage-reviews.json";
 import { demoLocalesDir } from "../../locales-dir.ts";
 import { createRandom, type Random } from "../../random.ts";
-import { today } from "../../today.ts";
 import { privateNames } from "../data/names.ts";
 
 /**
@@ -50,7 +49,7 @@ const sentiment = (stars: number) => (stars >= 4 ? "happy" : stars === 3 ? "mixe
  * @param stream the random stream of the branch
  * @param serviceIds the ids of the branch's services
  */
-export function createReviews(stream: number, serviceIds: readonly number[]): Review[] {
+export function createReviews(stream: number, serviceIds: readonly number[], today: string): Review[] {
   const random = createRandom(seed, stream);
   if (random.chance(0.08)) return [];
   const quality = random.between(3.7, 4.9);

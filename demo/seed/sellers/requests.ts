@@ -3,7 +3,6 @@ import type { Transaction } from "kysely";
 import { addDays } from "#contract/dates.ts";
 import { findBay, loadBookableBranch, loadServices } from "#upstream/modules/bookings/availability.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
-import { today } from "../../today.ts";
 
 /* Requests to the demo garage and the operator: bookings, reviews with answers, and sell requests. */
 
@@ -24,12 +23,12 @@ const callers = [
   { first_name: "Marieke", last_name: "Bakker", phone: "+31 6 0034 5678", email: "marieke@demo.example" },
 ] as const;
 
-/** Days after the demo's today, the time, the position of the service, and the status. */
+/** Days after `marketDay`, the time, the position of the service, and the status. */
 const appointments = [
   [4, "08:30", 0, "confirmed"],
   [4, "10:00", 1, "requested"],
   [5, "09:00", 3, "requested"],
-  [6, "13:30", 0, "confirmed"],
+  [13, "13:30", 0, "confirmed"],
   [7, "11:00", 2, "declined"],
   [11, "08:30", 1, "requested"],
   [-10, "09:00", 0, "confirmed"],
@@ -37,18 +36,18 @@ const appointments = [
 
 const secret = (text: string) => createHash("sha256").update(`demo ${text}`).digest("base64url");
 
-export async function insertRequests(trx: Transaction<Database>): Promise<void> {
+export async function insertRequests(trx: Transaction<Database>, today: string): Promise<void> {
   const account = await trx
     .selectFrom("accounts")
     .select("id")
     .where("type", "=", "customer")
     .executeTakeFirstOrThrow();
-  await insertBookings(trx, account.id);
+  await insertBookings(trx, account.id, today);
   await answerReviews(trx, account.id);
-  await insertSellRequests(trx, account.id);
+  await insertSellRequests(trx, account.id, today);
 }
 
-async function insertBookings(trx: Transaction<Database>, accountId: number) {
+async function insertBookings(trx: Transaction<Database>, accountId: number, today: string) {
   const branch = await loadBookableBranch(trx, 1, "en");
   const offered = await trx
     .selectFrom("branch_services")
@@ -132,7 +131,7 @@ const offers = [
   { status: "received", year: 2017, mileage: 98_200, price: 9250, own: false, city: null },
 ] as const;
 
-async function insertSellRequests(trx: Transaction<Database>, accountId: number) {
+async function insertSellRequests(trx: Transaction<Database>, accountId: number, today: string) {
   const rows = offers.map(({ status, year, mileage, price, own, city }, index) => ({
     ...cars[index % cars.length]!,
     ...(own ? noor : callers[index % callers.length]!),
