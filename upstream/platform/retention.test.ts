@@ -386,6 +386,24 @@ test("Unfinished registrations and ended logins are deleted a day after they hav
   expect(await api.db.selectFrom("tokens").select("hash").execute()).toEqual([{ hash: "new" }]);
 });
 
+test("Logins that ended by disuse are deleted a day later, of the site after 31 days and of the back-office after 36 hours", async () => {
+  const { id: account_id } = await insertAccount(api.db);
+  const token = (purpose: "site" | "back-office" | "invite", unused: number, expires: number) => ({
+    ...{ account_id, purpose, hash: `${purpose} ${unused}`, used_at: daysAgo(unused) },
+    ...{ created_at: daysAgo(unused), expires_at: daysAgo(-expires) },
+  });
+  await api.db
+    .insertInto("tokens")
+    .values([
+      ...[token("site", 31, 59), token("site", 30.9, 59.1)],
+      ...[token("back-office", 1.5, 5.5), token("back-office", 1.4, 5.6), token("invite", 6, 1)],
+    ])
+    .execute();
+  await runOnce();
+  const left = await api.db.selectFrom("tokens").select("hash").orderBy("hash").execute();
+  expect(left.map(({ hash }) => hash)).toEqual(["back-office 1.4", "invite 6", "site 30.9"]);
+});
+
 test("Devices are deleted after a year without use, which is as long as browsers keep their cookie", async () => {
   const { id: account_id } = await insertAccount(api.db);
   await api.db

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, SqliteAdapter, sql } from "kysely";
 import type { Logger } from "pino";
 import { forgetSeller } from "./db/forgotten-seller.ts";
 import type { Database } from "./db/schema.ts";
+import { tokenLifetimes } from "./db/token-lifetimes.ts";
 import { sleep } from "./sleep.ts";
 import type { PhotoStorage } from "./storage/photo-storage.ts";
 import { sweepPhotos } from "./storage/sweep-photos.ts";
@@ -100,9 +101,23 @@ export const retentionRules = (days: RetentionDays): Rule[] => [
   // The code of an unfinished registration holds a name and a phone number.
   { table: "codes", days: 1, since: "expires_at" },
   { table: "tokens", days: 1, since: "expires_at", primaryKey: ["hash"] },
+  unusedLogins("site"),
+  unusedLogins("back-office"),
   // As long as browsers keep the cookie of the device.
   { table: "devices", days: 365, since: "used_at", primaryKey: ["hash", "account_id"] },
 ];
+
+/** Logins that ended by disuse a day ago; `expires_at` is when they would have ended in any case. */
+function unusedLogins(purpose: "site" | "back-office"): Rule {
+  const { absoluteMs, idleMs } = tokenLifetimes[purpose];
+  const days = idleMs / dayMs + 1;
+  const latestExpiry = (now: string) => new Date(Date.parse(now) + absoluteMs - days * dayMs);
+  return {
+    ...{ table: "tokens", days, since: "used_at", primaryKey: ["hash"] },
+    // There is no index on `used_at`, but one on `expires_at`.
+    condition: (now) => sql`purpose = ${purpose} and expires_at <= ${latestExpiry(now).toISOString()}`,
+  };
+}
 
 const intervalMs = 60 * 60 * 1000;
 /** Small batches, with a pause between them, let requests through. */

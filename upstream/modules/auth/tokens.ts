@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import type { TokenTable } from "../../platform/db/tables/accounts.ts";
+import { tokenLifetimes } from "../../platform/db/token-lifetimes.ts";
 import { forKeyShare, skipLocked } from "../../platform/db/transaction.ts";
 import { isUnavailable } from "../../platform/db/unavailable.ts";
 
@@ -9,20 +10,8 @@ import { isUnavailable } from "../../platform/db/unavailable.ts";
 
 export type TokenPurpose = TokenTable["purpose"];
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
-const lifetimes: Record<TokenPurpose, { absoluteMs: number; idleMs: number }> = {
-  site: { absoluteMs: 90 * dayMs, idleMs: 30 * dayMs },
-  "back-office": { absoluteMs: 7 * dayMs, idleMs: 12 * hourMs },
-  reset: { absoluteMs: 10 * minuteMs, idleMs: 10 * minuteMs },
-  link: { absoluteMs: 10 * minuteMs, idleMs: 10 * minuteMs },
-  invite: { absoluteMs: 7 * dayMs, idleMs: 7 * dayMs },
-};
-
 /** In ms; a finer `used_at` would make every request write. */
-const lastUsedPrecisionMs = hourMs;
+const lastUsedPrecisionMs = 60 * 60_000;
 
 export interface ValidToken {
   hash: string;
@@ -71,6 +60,14 @@ export async function issueToken(
   return token;
 }
 
+/** Selects the tokens of a purpose that have expired neither by their age nor by disuse. */
+export const validTokens = (db: Kysely<Database>, purpose: TokenPurpose, now: Date) =>
+  db
+    .selectFrom("tokens")
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now.toISOString())
+    .where("used_at", ">", new Date(now.getTime() - tokenLifetimes[purpose].idleMs).toISOString());
+
 /** @returns undefined for a token that is unknown, expired or for another purpose */
 export async function findToken(
   db: Kysely<Database>,
@@ -79,13 +76,9 @@ export async function findToken(
   now: Date,
 ): Promise<ValidToken | undefined> {
   const hash = hashToken(token);
-  const row = await db
-    .selectFrom("tokens")
+  const row = await validTokens(db, purpose, now)
     .select(["account_id", "detail", "used_at"])
     .where("hash", "=", hash)
-    .where("purpose", "=", purpose)
-    .where("expires_at", ">", now.toISOString())
-    .where("used_at", ">", unusedSince(purpose, now).toISOString())
     .executeTakeFirst();
   if (!row) return undefined;
   if (Date.parse(row.used_at) <= now.getTime() - lastUsedPrecisionMs) await touchToken(db, hash, now);
@@ -130,13 +123,9 @@ export async function revokeToken(db: Kysely<Database>, hash: string): Promise<v
   await db.deleteFrom("tokens").where("hash", "=", hash).execute();
 }
 
-/** A token that was last used before this instant has expired. */
-export const unusedSince = (purpose: TokenPurpose, now: Date) =>
-  new Date(now.getTime() - lifetimes[purpose].idleMs);
-
 /** When a token of this purpose expires at the latest. */
 export const tokenExpiry = (purpose: TokenPurpose, now: Date) =>
-  new Date(now.getTime() + lifetimes[purpose].absoluteMs);
+  new Date(now.getTime() + tokenLifetimes[purpose].absoluteMs);
 
 /** @param except the hash of a token to keep */
 export async function revokeAllTokens(

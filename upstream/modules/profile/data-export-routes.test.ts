@@ -205,6 +205,13 @@ const rememberDeviceOf = (account_id: number) =>
     .values({ hash: "a".repeat(64), account_id, used_at: "2026-11-20T12:00:00.000Z" })
     .execute();
 
+test("The export contains no login that ended by disuse", async () => {
+  await authHeaders(api.db, account, new Date("2026-10-22T12:00:00.000Z"));
+  await authHeaders(api.db, account, new Date("2026-10-23T12:00:00.000Z"));
+  const sessions: { created_at: string }[] = (await dataOf()).sessions;
+  expect(sessions.map(({ created_at }) => created_at.slice(0, 10))).toEqual(["2026-10-23", "2026-11-21"]);
+});
+
 test("The data of another account are in its own export and do not change this one", async () => {
   await leaveTraces();
   await rememberDeviceOf(account.id);

@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { photoKey } from "../../platform/storage/photo-storage.ts";
 import type { Account } from "../auth/accounts.ts";
+import { validTokens } from "../auth/tokens.ts";
 import { clientOf } from "../auth/user-agent.ts";
 import { exportBookings } from "../bookings/find-bookings.ts";
 import { exportConversations } from "../chat/personal-data.ts";
@@ -51,7 +52,7 @@ async function exportAllButConversations({ db, photos, publicOrigin }: Sources, 
     passkeys: await listPasskeys(db, account.id),
     favorites: await exportFavorites(db, account.id),
     saved_searches: await exportSavedSearches(db, account.id),
-    sessions: await exportSessions(db, account.id),
+    sessions: await exportSessions(db, account.id, now),
     devices: await db.selectFrom("devices").select("used_at").where("account_id", "=", account.id).execute(),
     ...(await exportCorrespondence(db, account)),
     ...(await exportTrade(db, account, publicOrigin)),
@@ -119,12 +120,10 @@ function exportSavedSearches(db: Kysely<Database>, accountId: number) {
     .execute();
 }
 
-async function exportSessions(db: Kysely<Database>, accountId: number) {
-  const tokens = await db
-    .selectFrom("tokens")
+async function exportSessions(db: Kysely<Database>, accountId: number, now: Date) {
+  const tokens = await validTokens(db, "site", now)
     .select(["purpose", "detail", "created_at", "used_at", "expires_at"])
     .where("account_id", "=", accountId)
-    .where("purpose", "in", ["site", "back-office"])
     .orderBy("created_at")
     .execute();
   return tokens.map(({ detail, ...token }) => ({ ...token, ...clientOf(detail) }));

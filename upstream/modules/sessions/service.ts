@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Session } from "#contract/sessions.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { unusedSince } from "../auth/tokens.ts";
+import { validTokens } from "../auth/tokens.ts";
 import { clientOf } from "../auth/user-agent.ts";
 
 /** Characters of the token's hash, which grants no access; enough to distinguish an account's logins. */
@@ -17,13 +17,9 @@ interface Own {
 }
 
 const ownTokens = (db: Kysely<Database>, { accountId, now }: Own) =>
-  db
-    .selectFrom("tokens")
+  validTokens(db, "site", now)
     .select(["hash", "detail", "created_at", "used_at"])
-    .where("account_id", "=", accountId)
-    .where("purpose", "=", "site")
-    .where("expires_at", ">", now.toISOString())
-    .where("used_at", ">", unusedSince("site", now).toISOString());
+    .where("account_id", "=", accountId);
 
 /** An account's logins: the current one first, then by last use. */
 export async function listSessions(db: Kysely<Database>, own: Own): Promise<Session[]> {
