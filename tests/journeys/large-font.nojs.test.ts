@@ -54,6 +54,15 @@ test("With text at 200 %, no part of a car's card overlaps another or is cut off
   }
 });
 
+test("With text at 200 %, the letter of the energy label is inside its arrow", async ({ page }) => {
+  await setFontSize(page, 32);
+  await page.goto("/listing-detail-v1/13", { waitUntil: "domcontentloaded" });
+  const label = page.locator(".energy-label").first();
+  const [letter, drawing] = [await label.locator("text").boundingBox(), await label.boundingBox()];
+  expect(letter!.height).toBeLessThan(drawing!.height);
+  expect(letter!.y).toBeGreaterThanOrEqual(drawing!.y);
+});
+
 test.describe("for a customer", () => {
   test.beforeEach(async ({ page }) => {
     const [{ login, auth }, vendor] = await Promise.all([newCustomer(apiUrl), demoVendor(apiUrl)]);
