@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { insertAccount } from "../testing/accounts.ts";
+import { authHeaders, insertAccount } from "../testing/accounts.ts";
 import { type TestApi, testApi } from "../testing/api.ts";
 import { insertGarages } from "../testing/garages.ts";
+import { insertSellRequest } from "../testing/sell-requests.ts";
 import { type RetentionDays, retentionRules, startRetention } from "./retention.ts";
 import { databaseStorage } from "./storage/database-storage.ts";
 
@@ -141,10 +142,10 @@ test("Conversations are deleted with their messages the set number of days after
   expect(await kept()).toEqual([]);
 });
 
-test("A private seller's details and text are deleted after the days for sell requests, unless the car is still on offer", async () => {
+test("A private seller's details, plate and text are deleted after the days for sell requests, unless the car is still on offer", async () => {
   const seller = {
     ...{ seller_name: "Noor", seller_email: "noor@example.net", seller_phone: "0612345678" },
-    ...{ description: '{"nl":"Bel Noor"}', search_text: "volvo v60 bel noor" },
+    ...{ description: '{"nl":"Bel Noor"}', search_text: "volvo v60 bel noor", license_plate: "GBB-01-B" },
   };
   const offer = async (changes: object) => {
     const car = { vendor_id: null, hidden: null, created_at: daysAgo(40), ...seller, ...changes };
@@ -153,10 +154,10 @@ test("A private seller's details and text are deleted after the days for sell re
     const columns = ["seller_name", "seller_email", "seller_phone", "description", "search_text"] as const;
     return api.db
       .selectFrom("cars")
-      .select([...columns, "sell_status"])
+      .select([...columns, "license_plate", "sell_status"])
       .executeTakeFirstOrThrow();
   };
-  const contact = { seller_name: null, seller_email: "", seller_phone: null };
+  const contact = { seller_name: null, seller_email: "", seller_phone: null, license_plate: null };
   const forgotten = { ...contact, description: "{}", search_text: "", sell_status: "sold" };
   expect(await offer({ sell_status: "sold" })).toEqual(forgotten);
   expect(await offer({ sell_status: "for_sale", hidden: "listing" })).toEqual(forgotten);
@@ -193,6 +194,25 @@ test.each(["enquiries", "reports", "messages"] as const)(
     expect(await there()).toBe(0);
   },
 );
+
+test("A car that its private seller withdrew is kept without photos as long as the sell request, then deleted", async () => {
+  const { id: account_id } = await insertAccount(api.db);
+  await api.db.updateTable("cars").set({ vendor_id: null, seller_email: "noor@example.net" }).execute();
+  const created_at = daysAgo(40);
+  await insertSellRequest(api.db, { account_id, car_id: 1, status: "listed", created_at });
+  const headers = await authHeaders(api.db, { id: account_id });
+  await api.app.request("/api/v1/en/my-listings/1", { method: "DELETE", headers });
+  await api.db
+    .updateTable("cars")
+    .set({ deleted_at: daysAgo(1) })
+    .execute();
+  const cars = () => api.db.selectFrom("cars").select("license_plate").execute();
+  await runOnce({ sellRequests: 41 });
+  expect(await cars()).toEqual([{ license_plate: null }]);
+  expect(await api.db.selectFrom("car_images").select("path").execute()).toEqual([]);
+  await runOnce({ sellRequests: 40 });
+  expect([await cars(), logLines]).toEqual([[], []]);
+});
 
 test("Bookings and sell requests are kept for the set days, listed requests longer, unused photos for a day", async () => {
   await insertGarages(api.db);

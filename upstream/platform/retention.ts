@@ -75,8 +75,9 @@ export const retentionRules = (days: RetentionDays): Rule[] => [
     table: "cars",
     days: 1,
     since: "deleted_at",
-    // Enquiries, reports and conversations show the title of their car.
+    // Enquiries, reports and conversations show the title of their car, and sell requests its price.
     condition: sql`not exists (select 1 from enquiries where car_id = cars.id)
+      and not exists (select 1 from sell_requests where car_id = cars.id)
       and not exists (select 1 from reports where car_id = cars.id)
       and not exists (select 1 from conversations where car_id = cars.id)`,
   },

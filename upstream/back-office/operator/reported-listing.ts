@@ -21,8 +21,8 @@ export const hiddenText = "It is hidden: nobody can find it on the site." satisf
 
 /** Why a listing cannot be shown again; undefined if it can. */
 export function unavailableText({ withdrawn, deleted_at }: Report): TextKey | undefined {
-  if (deleted_at !== null) return "Its vendor has deleted it. Its title is all that is left.";
   if (withdrawn !== null) return "It is withdrawn, and nobody can find it on the site.";
+  if (deleted_at !== null) return "It has been deleted. Its title is all that is left.";
   return undefined;
 }
 

@@ -241,7 +241,7 @@ describe("A car that its vendor deletes", () => {
     await confirm();
     const desk = await office.loginOperator();
     const report = await desk.get("/operator/reports/1", english);
-    expect(report.html).toContain("Its vendor has deleted it.");
+    expect(report.html).toContain("It has been deleted.");
     await desk.post("/operator/reports/1/listing", { hide: "no" }, english);
     for (const suspend of ["yes", "no"])
       await desk.post("/operator/vendors/1/suspension", { suspend, reason: "Unpaid" }, english);

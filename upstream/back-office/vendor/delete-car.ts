@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { cancelUpcomingAppointments } from "../../modules/appointments/cancel-upcoming.ts";
 import { selectUpcomingAppointments } from "../../modules/appointments/find-appointments.ts";
-import { loadImages } from "../../modules/cars/images.ts";
+import { deleteCar } from "../../modules/cars/delete-car.ts";
 import { changeLogged } from "../../modules/change-log/service.ts";
 import { lockConversations } from "../../modules/chat/personal-data.ts";
 import { countListed } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { discardPhotos, photoKey } from "../../platform/storage/photo-storage.ts";
+import { discardPhotos } from "../../platform/storage/photo-storage.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm } from "../forms/form.ts";
 import { withQuery } from "../urls.ts";
@@ -71,46 +71,6 @@ export async function confirmDeletion(c: Context<BusinessUserEnv>) {
   });
   await discardPhotos(photos, keys);
   return c.redirect(list, 303);
-}
-
-/** Tables with rows that are deleted with a car. */
-const parts = [
-  "favorites",
-  "car_images",
-  "car_equipment",
-  "car_prices",
-  "car_picture_sources",
-  "car_confirmations",
-] as const;
-
-/**
- * Takes a vendor's car off the site for good. The row stays with the title, because others wrote about the car, until
- * retention finds that nobody did (decision 183).
- * @param trx has locked the car
- * @returns the keys of its photos, to be discarded after the commit
- */
-async function deleteCar(trx: Transaction<Database>, id: number, now: Date) {
-  const images = await loadImages(trx, id);
-  for (const table of parts) await trx.deleteFrom(table).where("car_id", "=", id).execute();
-  await trx
-    .updateTable("cars")
-    .set({
-      deleted_at: now.toISOString(),
-      hidden: "listing",
-      sell_status: "sold",
-      description: "{}",
-      search_text: "",
-      license_plate: null,
-      first_registration_date: null,
-      next_apk_date: null,
-      owners: null,
-      // If a stock file still has the car, it is added as a new one.
-      vendor_reference: null,
-      taken_down_at: null,
-    })
-    .where("id", "=", id)
-    .execute();
-  return images.map(({ path }) => photoKey(path));
 }
 
 async function isDeleted(db: Kysely<Database>, own: { vendorId: number; id: number }): Promise<boolean> {

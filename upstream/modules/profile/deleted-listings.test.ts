@@ -27,13 +27,15 @@ async function removeAccount() {
 const storedCar = (id: number) =>
   api.db.selectFrom("cars").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-test("The page of a listing stays after its seller's account is deleted, sold and without the seller's text", async () => {
+test("The page of a listing stays after its seller's account is deleted, sold and without the seller's text and plate", async () => {
   const message = "Call me, Noor de Wit, Dorpsstraat 5";
   const id = await listPrivateCar(api, { account_id: account.id, email: account.email, message });
   const read = async () => (await api.readExact(`/en/cars/${id}`, carResponse)).data;
-  expect(await read()).toMatchObject({ sell_status: "for_sale", other_description: { text: message } });
+  const listed = { sell_status: "for_sale", license_plate: "GBB-01-B", other_description: { text: message } };
+  expect(await read()).toMatchObject(listed);
   await removeAccount();
-  expect(await read()).toMatchObject({ sell_status: "sold", description: null, other_description: null });
+  const forgotten = { license_plate: null, description: null, other_description: null };
+  expect(await read()).toMatchObject({ sell_status: "sold", ...forgotten });
   expect((await listMails(api.db)).at(-1)?.text).toContain("its page stays with its photos, marked as sold");
   expect(JSON.stringify(await storedCar(id))).not.toMatch(/Noor|Dorpsstraat/i);
 });

@@ -120,7 +120,7 @@ sellCarRoutes.openapi(
   async (c) => {
     const { id, lang } = c.req.valid("param");
     const own = { accountId: c.var.account.id, id };
-    const data = await inTransaction(c.var.db, (trx) => withdrawOwnListing(trx, own));
+    const data = await inTransaction(c.var.db, (trx) => withdrawOwnListing(trx, own, c.var.clock()));
     return c.json({ message: translate(lang, "Your car is no longer offered"), data }, 200);
   },
 );

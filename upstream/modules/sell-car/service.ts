@@ -2,12 +2,13 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import type { ListingChange, ListingStatus, MyListing, SellCarRequest } from "#contract/sell-car.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { SellRequestTable } from "../../platform/db/tables/sell-requests.ts";
-import { forUpdate } from "../../platform/db/transaction.ts";
+import { forUpdate, lockRow } from "../../platform/db/transaction.ts";
 import type { FormContext } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { mailOperator, queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { senderMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { createReference } from "../../platform/reference.ts";
+import { deleteCar } from "../cars/delete-car.ts";
 import { storeCarChanges } from "../cars/store-changes.ts";
 import { lookupById } from "../reference-data/service.ts";
 import { sellConfirmationMail, sellRequestMail } from "./mails.ts";
@@ -157,9 +158,10 @@ async function lockUnsold(trx: Transaction<Database>, { accountId, id }: { accou
 export async function withdrawOwnListing(
   trx: Transaction<Database>,
   own: { accountId: number; id: number },
+  now: Date,
 ): Promise<MyListing> {
   const { find, row } = await lockUnsold(trx, own);
-  await setListingStatus(trx, row, "withdrawn");
+  await setListingStatus(trx, row, { status: "withdrawn", now });
   return toListing(await find().executeTakeFirstOrThrow());
 }
 
@@ -187,20 +189,18 @@ export async function changeListingPrice(
   return toListing(await find().executeTakeFirstOrThrow());
 }
 
-/** Sets the status of a request. The listing that was made of it is sold with it, or leaves the site for good. */
+/** Sets the status of a request. The listing that was made of it is sold with it, or deleted (decision 140). */
 export async function setListingStatus(
   trx: Transaction<Database>,
   { id, car_id }: Pick<SellRequest, "id" | "car_id">,
-  status: ListingStatus,
+  { status, now }: { status: ListingStatus; now: Date },
 ): Promise<void> {
   await trx.updateTable("sell_requests").set({ status }).where("id", "=", id).execute();
   if (car_id === null || (status !== "sold" && status !== "withdrawn")) return;
-  await trx
-    .updateTable("cars")
-    .set(status === "sold" ? { sell_status: "sold" } : { hidden: "listing" })
-    .where("id", "=", car_id)
-    .execute();
-  if (status === "withdrawn") await trx.deleteFrom("favorites").where("car_id", "=", car_id).execute();
+  await lockRow(trx, "cars", car_id);
+  // The photos stay with the request, for its seller.
+  if (status === "withdrawn") await deleteCar(trx, car_id, now);
+  else await trx.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", car_id).execute();
 }
 
 /** The number of an account's sell requests, by status. */

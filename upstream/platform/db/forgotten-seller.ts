@@ -8,6 +8,7 @@ export const forgottenSeller = {
   // Not null: a constraint requires a vendor or an address.
   seller_email: "",
   seller_phone: null,
+  license_plate: null,
   description: "{}",
   search_text: "",
 } as const;

@@ -29,6 +29,7 @@ import { earlierBookingReminders } from "./migrations/025_earlier_booking_remind
 import { forgottenWords } from "./migrations/026_forgotten_words.ts";
 import { mailTopics } from "./migrations/027_mail_topics.ts";
 import { withdrawnFavorites } from "./migrations/028_withdrawn_favorites.ts";
+import { withdrawnCars } from "./migrations/029_withdrawn_cars.ts";
 import type { Database } from "./schema.ts";
 
 /** All migrations, which run in this order and each once; a released migration is never edited. */
@@ -62,6 +63,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "026_forgotten_words": forgottenWords(),
     "027_mail_topics": mailTopics(),
     "028_withdrawn_favorites": withdrawnFavorites(),
+    "029_withdrawn_cars": withdrawnCars(),
   };
 }
 

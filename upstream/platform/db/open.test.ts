@@ -125,6 +125,31 @@ test("A migration that fails half-way is rolled back, and the error names the da
   await (await openDatabase(at.location)).destroy();
 });
 
+test("Private cars that were withdrawn before lose photos and plate, and those of forgotten sellers the plate", async () => {
+  const first = await openAtVersion("028_withdrawn_favorites");
+  await insertMarket(first, 4);
+  const offer = (id: number, seller_email: string, hidden: "listing" | null) =>
+    first.updateTable("cars").set({ vendor_id: null, seller_email, hidden }).where("id", "=", id).execute();
+  await offer(1, "noor@example.net", "listing");
+  await insertSellRequest(first, { status: "withdrawn", car_id: 1 });
+  await offer(2, "", "listing");
+  await offer(3, "", null);
+  await offer(4, "noor@example.net", "listing");
+  await insertSellRequest(first, { status: "listed", car_id: 4, reference: "S-2" });
+  await first.destroy();
+  const second = await openDatabase(at.location);
+  const cars = await second.selectFrom("cars").selectAll().orderBy("id").execute();
+  expect(cars.map(({ deleted_at, license_plate }) => [deleted_at !== null, license_plate])).toEqual([
+    [true, null],
+    [true, null],
+    [false, null],
+    [false, "AB-123-C"],
+  ]);
+  const images = second.selectFrom("car_images").select("car_id").distinct().orderBy("car_id");
+  expect(await images.execute()).toEqual([{ car_id: 3 }, { car_id: 4 }]);
+  await second.destroy();
+});
+
 test("A database from before the first release is refused with advice, and stays unchanged", async () => {
   await at.execute("create table kysely_migration (name varchar(255), timestamp varchar(255))");
   await at.execute("insert into kysely_migration values ('001_reference', ''), ('002_market', '')");

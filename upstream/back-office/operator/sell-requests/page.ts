@@ -94,7 +94,7 @@ export async function changeSellRequest(c: Context<OperatorEnv>) {
     const status = pressed.find((known) => known === wanted);
     if (!status || !nextStatuses[request.status].includes(status))
       return { result: { isLate: request.status !== status, isPublic: false } };
-    await setListingStatus(trx, request, status);
+    await setListingStatus(trx, request, { status, now: c.var.clock() });
     const subject = { subject: `${request.reference} ${titleOf(request)}`, path: `${listPath}/${id}` };
     const change = { action: "sell-request-changed", ...subject } as const;
     return {

@@ -41,7 +41,7 @@ export async function withdrawSellRequest(c: Context<OperatorEnv>) {
     // Of all steps that are logged as this action, only a withdrawal has a reason.
     if (!nextStatuses[status].includes("withdrawn"))
       return { result: { isLate: await isLateSubmit(trx, { operator, ...step, ...data }), isPublic: false } };
-    await setListingStatus(trx, request, "withdrawn");
+    await setListingStatus(trx, request, { status: "withdrawn", now });
     const kind = status === "listed" ? "withdrawn" : "declined";
     const fact = ["Reference", reference] as const;
     const mail = statementMail(kind, { to, lang, subject: titleOf(request), fact, origin, ...data });

@@ -36,7 +36,7 @@ export function accountDeletedMail({
       {
         kind: "paragraph",
         text: t(
-          "If we listed a car of yours, its page stays with its photos, marked as sold, without your name, contact details and text.",
+          "If a car of yours is on our site, its page stays with its photos, marked as sold, without its license plate and without your name, contact details and text.",
         ),
       },
       { kind: "paragraph", text: t("Thank you for having been with us. You are welcome back any time.") },
