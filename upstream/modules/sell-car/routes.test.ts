@@ -7,13 +7,13 @@ import {
   uploadsResponse,
 } from "#contract/sell-car.ts";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
-import { type TestApi, testApi } from "../../testing/api.ts";
+import { type TestBackOffice, testBackOffice } from "../../testing/back-office.ts";
 import { picture } from "../../testing/hostile-photos.ts";
 import { listMails } from "../../testing/outbox.ts";
 
-let api: TestApi;
+let api: TestBackOffice;
 beforeEach(async () => {
-  api = await testApi(1, { rateLimitFactor: 100, backOfficeUrl: "https://office.example" });
+  api = await testBackOffice(1, { rateLimitFactor: 100, backOfficeUrl: "https://office.example" });
 });
 afterEach(() => api.db.destroy());
 
@@ -100,6 +100,19 @@ describe("A sell request", () => {
     for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([201, first]);
     expect(await requests()).toHaveLength(1);
     expect(await listMails(api.db)).toHaveLength(1);
+  });
+
+  test("that the desk has withdrawn is made anew when the same post arrives again, once", async () => {
+    const send = async () =>
+      sellCarResponse.parse(await (await sell({}, { "Idempotency-Key": "one" })).json()).data;
+    const first = await send();
+    const desk = await api.loginOperator();
+    const page = `/operator/sell-requests/${first.id}/withdrawal`;
+    expect((await desk.post(page, { reason: "No papers" })).status).toBe(303);
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map(({ reference }) => reference))).toHaveLength(1);
+    expect(answers[0]?.reference).not.toBe(first.reference);
+    expect((await requests()).map(({ status }) => status)).toEqual(["withdrawn", "received"]);
   });
 
   test("with another customer's key is separate, and each customer gets the same response again", async () => {

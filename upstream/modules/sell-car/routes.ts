@@ -34,6 +34,7 @@ import {
   changeListingPrice,
   confirmSellRequest,
   createSellRequest,
+  isOffered,
   listOwnListings,
   withdrawOwnListing,
 } from "./service.ts";
@@ -68,7 +69,10 @@ sellCarRoutes.openapi(
     // A form that sends its photos twice gets other ids, so that the contents of the photos are compared.
     const contentOf = async () =>
       JSON.stringify({ ...request, photo_ids: await contentHashes(c.var.db, request.photo_ids) });
-    return withIdempotencyKey(c, accountId, effect, contentOf);
+    return withIdempotencyKey(c, accountId, effect, {
+      contentOf,
+      isUndone: async (trx, { data }) => !(await isOffered(trx, data.id)),
+    });
   },
 );
 

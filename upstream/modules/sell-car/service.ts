@@ -189,6 +189,12 @@ export async function changeListingPrice(
   return toListing(await find().executeTakeFirstOrThrow());
 }
 
+/** Whether a request exists that was not withdrawn. */
+export async function isOffered(db: Kysely<Database>, id: number): Promise<boolean> {
+  const request = db.selectFrom("sell_requests").select("id").where("id", "=", id);
+  return (await request.where("status", "<>", "withdrawn").executeTakeFirst()) !== undefined;
+}
+
 /** Sets the status of a request. The listing that was made of it is sold with it, or deleted (decision 140). */
 export async function setListingStatus(
   trx: Transaction<Database>,

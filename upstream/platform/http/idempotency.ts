@@ -30,16 +30,18 @@ export function requestDigest(body: string): string {
 /**
  * Runs an effect once per key, and keeps its answer for 24 h (decision 010). The key is claimed in the caller's
  * transaction: a concurrent call waits and gets the first answer; when the effect throws, the key is free again.
+ * @param isUndone whether what the first request made is gone, so that the same request is a new one (decision 195)
  */
 export async function runIdempotent(
   db: Transaction<Database>,
   request: IdempotentRequest,
   effect: () => Promise<string>,
+  isUndone: (answer: string) => Promise<boolean> = async () => false,
 ): Promise<IdempotentResult> {
   const { key, owner, scope, digest } = request;
   const previous = await claimKey(db, request);
-  if (previous)
-    return { answer: previous.body, outcome: previous.digest === digest ? "replayed" : "conflicting" };
+  if (previous && previous.digest !== digest) return { answer: previous.body, outcome: "conflicting" };
+  if (previous && !(await isUndone(previous.body))) return { answer: previous.body, outcome: "replayed" };
   const answer = await effect();
   await db
     .updateTable("idempotency")

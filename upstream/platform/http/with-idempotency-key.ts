@@ -13,20 +13,28 @@ import { clientIp } from "./rate-limit.ts";
  * Runs the effect of a creating post in one transaction, and answers 201. With an `Idempotency-Key` it runs once per
  * account and key, or without an account once per client and key (idempotency.ts).
  * @param effect uses the given transaction only, and returns the response body
- * @param contentOf returns the content to compare, where equal requests may have different bodies
+ * @param options `contentOf` returns the content to compare, where equal requests may have different bodies; for `isUndone`
+ * see `runIdempotent`
  * @throws HTTPException 400 for a malformed key, 401 for a deleted account, 422 for one that was sent with another body, and whatever `effect` throws
  */
 export async function withIdempotencyKey<T extends JSONObject, E extends ApiEnv>(
   c: Context<E>,
   accountId: number | null,
   effect: (db: Transaction<Database>) => Promise<T>,
-  contentOf: () => Promise<string> = () => c.req.text(),
+  {
+    contentOf = () => c.req.text(),
+    isUndone = async () => false,
+  }: {
+    contentOf?: () => Promise<string>;
+    isUndone?: (db: Transaction<Database>, answer: T) => Promise<boolean>;
+  } = {},
 ) {
   const request = await idempotentRequest(c, accountId, contentOf);
   const { answer, outcome } = await inTransaction(c.var.db, async (db) => {
     if (accountId !== null) await requireAccount(db, accountId);
     const write = async () => JSON.stringify(await effect(db));
-    return request ? runIdempotent(db, request, write) : { answer: await write(), outcome: "new" };
+    if (!request) return { answer: await write(), outcome: "new" };
+    return runIdempotent(db, request, write, (previous) => isUndone(db, JSON.parse(previous) as T));
   });
   if (outcome === "conflicting") {
     throw httpError(422, "This was sent before with other details. Please send it again from a new form.");

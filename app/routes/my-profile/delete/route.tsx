@@ -37,7 +37,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     t("Questions that you sent to sellers stay with them, without your name and contact details."),
     t("Messages that you sent us with the contact form stay with us, without your name and contact details."),
     t(
-      "The page of a car that you offered stays with its photos, marked as sold, without your name, contact details and text.",
+      "The page of a car that you offered stays with its photos, marked as sold, without its license plate and without your name, contact details and text.",
     ),
   ];
   return (
