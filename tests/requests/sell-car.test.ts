@@ -275,6 +275,10 @@ describe("the sell form", () => {
     expect(hiddenValues(again.main, "photo_ids")).toEqual(ids);
     const removed = await posted([...typed, ...kept, ["remove_photo", ids[0] ?? ""]]);
     expect([removed.status, hiddenValues(removed.main, "photo_ids")]).toEqual([200, [ids[1]]]);
+    const chosen = new File(["no picture"], "note.heic");
+    const both = await posted([...typed, ...kept, ["photos", chosen], ["remove_photo", ids[0] ?? ""]]);
+    expect([both.status, hiddenValues(both.main, "photo_ids")]).toEqual([422, [ids[1]]]);
+    expect(both.errors).toEqual({ photo_ids: "note.heic: Please choose a JPEG, PNG, WebP or AVIF picture" });
     expect((await post([...typed, ["photo_ids", ids[1] ?? ""]])).status).toBe(303);
   });
 

@@ -85,9 +85,9 @@ export async function action(args: Route.ActionArgs) {
   const isRemoval = removePhoto(form);
   const isStep = Number.isInteger(target) && target >= 0 && target < steps.length;
   for (const name of ["step", "remove_photo"]) form.delete(name);
-  if (isRemoval && !isCrossOrigin) return answer(api, partialResult(form, sellCarRequest, []), photoStep);
-  const checked = (isStep ? steps.slice(0, target) : steps).flat();
+  const checked = isRemoval ? [] : (isStep ? steps.slice(0, target) : steps).flat();
   if (received.rejected.length > 0) return refusePhotos(args, received, checked);
+  if (isRemoval && !isCrossOrigin) return answer(api, partialResult(form, sellCarRequest, []), photoStep);
   if (isStep && !isCrossOrigin) {
     const result = partialResult(form, sellCarRequest, checked);
     return answer(api, result, stepOf(Object.keys(result.data.error ?? {})) ?? target);
