@@ -84,6 +84,9 @@ export const phone = z
   .min(1, "Phone is required")
   .refine((value) => value === "" || isPhone(value), phoneMessage);
 
+/** A description of a car is as long as the message it is made of. */
+export const maxTextLength = 5000;
+
 export const optionalText = (max: number) =>
   inputText()
     .max(max, "This text is too long")

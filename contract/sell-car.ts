@@ -15,7 +15,17 @@ import { dataResponse, listResponse, messageBody } from "./envelope.ts";
 import { count, id, imageUrl, instant, number, recordId, text } from "./fields.ts";
 import { licensePlate } from "./license-plate.ts";
 import { maxSellPhotos } from "./photo-limits.ts";
-import { email, firstName, lastName, numberOrText, optionalText, phone, required, terms } from "./rules.ts";
+import {
+  email,
+  firstName,
+  lastName,
+  maxTextLength,
+  numberOrText,
+  optionalText,
+  phone,
+  required,
+  terms,
+} from "./rules.ts";
 
 const maxNameLength = 80;
 
@@ -55,7 +65,7 @@ export function sellCarSchema(now: () => Date) {
       email,
       phone,
       city: optionalText(maxNameLength),
-      message: optionalText(5000),
+      message: optionalText(maxTextLength),
       terms,
     })
     .refine(...lastApkAfterFirst)

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { inputText, recordIdOr } from "./fields.ts";
 import { type Lang, languages } from "./languages.ts";
 import { openingHoursForm } from "./opening-hours-form.ts";
-import { email, kvkNumber, phone, required, vatNumber } from "./rules.ts";
+import { email, kvkNumber, maxTextLength, phone, required, vatNumber } from "./rules.ts";
 
-const longText = inputText().max(4000, "This text is too long").default("");
+const longText = inputText().max(maxTextLength, "This text is too long").default("");
 
 export function longTextFields<N extends string>(name: N): Record<`${N}_${Lang}`, typeof longText> {
   return Object.fromEntries(languages.map((lang) => [`${name}_${lang}`, longText])) as Record<

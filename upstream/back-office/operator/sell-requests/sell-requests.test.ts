@@ -60,6 +60,27 @@ test("One post turns a request into a private seller's listing with its photos, 
   expect(await listMails(office.db)).toHaveLength(1);
 });
 
+test("A message of the greatest length is listed with one press", async () => {
+  const message = "ة".repeat(5000);
+  const fields = { brand: "Volvo", model: "One", model_year: 2020, mileage: 85_000, color: "blue" };
+  const person = { first_name: "Noor", last_name: "de Wit", email: "noor@example.net", phone: "0612345678" };
+  const choices = {
+    fuel_type: "Petrol",
+    transmission_type: "Manual",
+    expected_price: 12_950,
+    city: "Utrecht",
+  };
+  const offer = (message: string) =>
+    office.post("/ar/sell-car", {
+      ...{ ...fields, ...person, ...choices, license_plate: "GBB-01-B", terms: true, message },
+    });
+  expect((await offer(`${message}ة`)).status).toBe(422);
+  expect((await offer(message)).status).toBe(201);
+  expect((await makeListing()).status).toBe(303);
+  const { data } = await office.readExact(`/ar/cars/${(await request()).car_id}`, dataResponse(carDetail));
+  expect(data.description).toBe(message);
+});
+
 test("A private seller's form has no VAT fields, and VAT values from an older page are ignored", async () => {
   await insertSellRequest(office.db);
   const { html } = await desk.get(`${page}/listing`);
