@@ -83,6 +83,17 @@ it("A price typed while the login had expired is shown again, with a link to log
   expect(linksOf(main)).toContain("/login");
 });
 
+it("A listing that is hidden is not called on the site, on My listings and the dashboard", async () => {
+  const all = api.overrides["/en/my-listings"];
+  api.overrides["/en/my-listings"] = { data: { data: [listing, { ...listing, id: 9, car_id: null }] } };
+  const { main } = await open("/my-listing");
+  const steps = [...main.querySelectorAll('[aria-current="step"]')].map((step) => textOf(step));
+  expect(steps).toEqual(["On the site", "Not on the site at the moment"]);
+  const dashboard = textOf((await open("/dashboard")).main, " ");
+  expect(dashboard).toContain("On the site: 1 Not on the site at the moment: 1");
+  api.overrides["/en/my-listings"] = all;
+});
+
 it("A sold car has no form for a new price, and a form from before says why it was not taken", async () => {
   expect(linksOf((await open("/my-listing")).main)).not.toContain("/my-listing?price=8#listing-8");
   const { response, main } = await open("/my-listing?price=8");

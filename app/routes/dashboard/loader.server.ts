@@ -9,6 +9,7 @@ import { getSavedSearches } from "#app/api/saved-searches.server.ts";
 import type { SpecifiedProfile } from "#app/api/specified-records.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { privatePageHeaders } from "#app/config/cache-headers.ts";
+import { listingStateOf } from "#app/features/account/listing-states.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/api.ts";
@@ -57,7 +58,7 @@ async function loadDashboard(api: Api) {
     unread: dashboard?.unread ?? null,
     bookings: dashboard && { items: dashboard.bookings, areOnSite: supports("booking-links") },
     appointments: dashboard && toAppointments(dashboard),
-    listings: listings && countByStatus(listings),
+    listings: listings && countByState(listings),
     withoutPhotos: listings?.filter(lacksPhotos).map(({ reference, title }) => ({ reference, title })) ?? [],
     searches: searches?.items.length ?? null,
     profile: profile && {
@@ -91,11 +92,8 @@ const toAppointments = ({ appointments }: Dashboard) => ({
     })),
 });
 
-const countByStatus = (listings: MyListing[]) =>
-  [...Map.groupBy(listings, ({ status }) => status)].map(([status, { length }]) => ({
-    status,
-    count: length,
-  }));
+const countByState = (listings: MyListing[]) =>
+  [...Map.groupBy(listings, listingStateOf)].map(([state, { length }]) => ({ state, count: length }));
 
 /** Whether photos can still help: there are none, and nobody has seen the car yet. */
 const lacksPhotos = ({ photo, status }: MyListing) => photo === null && status === "received";

@@ -130,9 +130,9 @@ export function ListingsCard({ listings }: { listings: Part<"listings"> }) {
     <DashboardCard icon="car" title={t("My listings")} link={link}>
       {listings.length === 0 && t("You have not listed a car yet")}
       <ul className="grid gap-2">
-        {listings.map(({ status, count }) => (
-          <li key={status}>
-            {states[status]}: {format.number(count)}
+        {listings.map(({ state, count }) => (
+          <li key={state}>
+            {states[state]}: {format.number(count)}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ConfirmForm } from "#app/features/account/confirm-form.tsx";
-import { useListingStates } from "#app/features/account/listing-states.ts";
+import { type ListingState, listingStateOf, useListingStates } from "#app/features/account/listing-states.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, TextLink } from "#app/ui/button.tsx";
@@ -17,18 +17,9 @@ export function ListingCard({ listing, form }: { listing: OwnListing; form: Reac
   const { t } = useI18n();
   const format = useFormatter();
   const states = useListingStates();
-  const {
-    id,
-    reference,
-    title,
-    status,
-    expected_price,
-    photo,
-    created_at,
-    car_id,
-    canWithdraw,
-    canChangePrice,
-  } = listing;
+  const state = listingStateOf(listing);
+  const { id, reference, title, expected_price, photo, created_at, car_id, canWithdraw, canChangePrice } =
+    listing;
   return (
     <Card as="li" id={`listing-${id}`} className="own-listing">
       <PageStyle name="listing-card" />
@@ -38,7 +29,7 @@ export function ListingCard({ listing, form }: { listing: OwnListing; form: Reac
           <Heading level={2} size={3} className="grow">
             <CarTitle carId={car_id}>{title}</CarTitle>
           </Heading>
-          {status === "withdrawn" && <Badge>{states.withdrawn}</Badge>}
+          {state === "withdrawn" && <Badge>{states.withdrawn}</Badge>}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <div>
@@ -51,7 +42,7 @@ export function ListingCard({ listing, form }: { listing: OwnListing; form: Reac
             <bdi>{t("Reference: {{reference}}", { reference })}</bdi>
           </p>
         </div>
-        {status !== "withdrawn" && <ListingSteps status={status} />}
+        {state !== "withdrawn" && <ListingSteps state={state} />}
         {form ??
           ((car_id !== null || canWithdraw) && (
             <div className="flex flex-wrap gap-3">
@@ -145,9 +136,10 @@ export function ConfirmWithdrawal({ id, isListed }: { id: number; isListed: bool
 const order = ["received", "inspected", "listed", "sold"] as const satisfies ListingStatus[];
 
 /** Steps from received to sold: finished ones are ticked, and screen readers read which one is current. */
-function ListingSteps({ status }: { status: (typeof order)[number] }) {
+function ListingSteps({ state }: { state: Exclude<ListingState, "withdrawn"> }) {
   const { t } = useI18n();
-  const at = order.indexOf(status);
+  const isHidden = state === "hidden";
+  const at = order.indexOf(isHidden ? "listed" : state);
   const labels = useListingStates();
   return (
     <ol className="listing-steps" aria-label={t("Progress")}>
@@ -158,8 +150,10 @@ function ListingSteps({ status }: { status: (typeof order)[number] }) {
           aria-current={index === at ? "step" : undefined}
           className={index < at ? "is-done" : undefined}
         >
-          <span className="listing-dot">{index <= at && <Icon name="check" />}</span>
-          <span>{labels[step]}</span>
+          <span className="listing-dot">
+            {(isHidden ? index < at : index <= at) && <Icon name="check" />}
+          </span>
+          <span>{labels[index === at ? state : step]}</span>
           {index < at && <span className="sr-only">{t("done", { context: "listing" })}</span>}
         </li>
       ))}

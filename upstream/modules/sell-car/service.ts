@@ -101,26 +101,23 @@ export const selectSellRequests = (db: Kysely<Database>) =>
   db
     .selectFrom("sell_requests")
     .selectAll()
-    .select((eb) =>
-      eb
-        .selectFrom("uploads")
-        .whereRef("sell_request_id", "=", "sell_requests.id")
-        .orderBy("position")
-        .select("path")
-        .limit(1)
-        .as("photo"),
-    );
-
-const selectListings = (db: Kysely<Database>, accountId: number) =>
-  selectSellRequests(db)
     .select((eb) => {
       const car = eb.selectFrom("cars").whereRef("cars.id", "=", "sell_requests.car_id");
       return [
+        eb
+          .selectFrom("uploads")
+          .whereRef("sell_request_id", "=", "sell_requests.id")
+          .orderBy("position")
+          .select("path")
+          .limit(1)
+          .as("photo"),
         car.select("cars.price_cents").as("car_price_cents"),
         car.select("cars.hidden").as("car_hidden"),
       ];
-    })
-    .where("account_id", "=", accountId);
+    });
+
+const selectListings = (db: Kysely<Database>, accountId: number) =>
+  selectSellRequests(db).where("account_id", "=", accountId);
 
 type ListingRow = SellRequest & {
   photo: string | null;

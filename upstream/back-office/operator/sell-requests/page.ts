@@ -44,8 +44,15 @@ export const nextStatuses: Record<ListingStatus, ListingStatus[]> = {
 /** Set by a button alone; a listing is made and withdrawn on pages of their own. */
 const pressed = ["inspected", "sold"] as const;
 
-const statusBadge = ({ t }: PageContext, status: ListingStatus) =>
-  html`<span class="badge ${status === "listed" ? "badge-success" : status === "received" ? "badge-warning" : ""}">${t(statusLabels[status])}</span>`;
+/** Whether the listing that was made of it is hidden for the time being. */
+export const isHidden = ({ status, car_hidden }: Pick<SellRequestDetail, "status" | "car_hidden">): boolean =>
+  status === "listed" && car_hidden !== null;
+
+function statusBadge({ t }: PageContext, request: Pick<SellRequestDetail, "status" | "car_hidden">): Html {
+  const { status } = request;
+  if (isHidden(request)) return html`<span class="badge">${t("Hidden")}</span>`;
+  return html`<span class="badge ${status === "listed" ? "badge-success" : status === "received" ? "badge-warning" : ""}">${t(statusLabels[status])}</span>`;
+}
 
 export function sellRequestListPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
@@ -60,7 +67,7 @@ export function sellRequestListPage(c: Context<OperatorEnv>) {
         (request) =>
           html`<li class="card row row-branch">${thumbnail(pageContext, request.photo)}<div><h2 class="h3"><a class="cover" href="${href(keepListState(`${listPath}/${request.id}`))}"><bdi>${titleOf(request)}</bdi></a></h2>
 <p class="facts"><span>${formats.price(request.price_cents)}</span><span><bdi dir="ltr">${request.license_plate}</bdi></span><span><bdi>${request.first_name} ${request.last_name}</bdi></span><time datetime="${request.created_at}">${formats.dateTime(request.created_at)}</time></p></div>
-<p>${statusBadge(pageContext, request.status)}</p></li>`,
+<p>${statusBadge(pageContext, request)}</p></li>`,
       )}</ul>`,
   });
 }
@@ -72,9 +79,10 @@ export async function sellRequestPage(c: Context<OperatorEnv>) {
   const { id, status, car_id } = request;
   const photos = await listRequestPhotos(db, id);
   const main = html`<p><a class="link" href="${href(keepListState(listPath))}">${t("Cars to be sold")}</a></p>
-<div class="head"><h1><bdi>${titleOf(request)}</bdi> ${statusBadge(pageContext, status)}</h1>${
+<div class="head"><h1><bdi>${titleOf(request)}</bdi> ${statusBadge(pageContext, request)}</h1>${
     car_id !== null &&
     status === "listed" &&
+    !isHidden(request) &&
     html`<a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car_id}`)}">${t("View on the site")}</a>`
   }</div>
 ${noticeIfSaved(c)}
@@ -99,7 +107,7 @@ export async function changeSellRequest(c: Context<OperatorEnv>) {
     const change = { action: "sell-request-changed", ...subject } as const;
     return {
       change: { ...change, before: { status: request.status }, after: { status } },
-      result: { isLate: false, isPublic: request.car_id !== null },
+      result: { isLate: false, isPublic: request.car_id !== null && !isHidden(request) },
     };
   });
   return redirectSaved(c, `${listPath}/${id}`, outcome);
@@ -112,8 +120,9 @@ export function redirectToRequest(c: Context<OperatorEnv>, id: number) {
 }
 
 /** The possible next steps; those that need input link to a page of their own. */
-function steps(pageContext: PageContext, { id, status }: SellRequestDetail): Html {
+function steps(pageContext: PageContext, request: SellRequestDetail): Html {
   const { t, href, keepListState } = pageContext;
+  const { id, status } = request;
   const path = `${listPath}/${id}`;
   const link = (to: string, label: TextKey, rank = "btn-secondary") =>
     html`<a class="btn ${rank} btn-sm" href="${href(keepListState(`${path}/${to}`))}">${t(label)}</a>`;
@@ -122,7 +131,7 @@ function steps(pageContext: PageContext, { id, status }: SellRequestDetail): Htm
   const isNext = (next: ListingStatus) => nextStatuses[status].includes(next);
   return html`${
     isNext("sold") &&
-    html`<details><summary>${t("Mark as sold")}</summary><div class="stack"><p>${t("The listing stays on the site as sold.")} ${t("Nobody gets an e-mail.")} ${t("This cannot be undone.")}</p>
+    html`<details><summary>${t("Mark as sold")}</summary><div class="stack"><p>${!isHidden(request) && t("The listing stays on the site as sold.")} ${t("Nobody gets an e-mail.")} ${t("This cannot be undone.")}</p>
 ${button("sold", "Yes, it is sold")}</div></details>`
   }
 <div class="actions">${isNext("listed") && link("listing", "Make a listing", "btn-primary")}${isNext("inspected") && button("inspected", "Mark as inspected")}${isNext("withdrawn") && link("withdrawal", "Withdraw")}</div>`;

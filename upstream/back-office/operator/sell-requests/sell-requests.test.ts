@@ -201,6 +201,29 @@ test("A request goes from received to inspected, listed and sold, in this order 
   expect((await desk.get("/operator/sell-requests?state=done")).html).toContain("Volvo One 2020");
 });
 
+test("A listing that the desk has hidden is not called on the site, and its page is not linked", async () => {
+  await insertSellRequest(office.db);
+  await makeListing();
+  const badges = async () =>
+    Promise.all(
+      ["/operator/sell-requests", page].map(
+        async (path) =>
+          parseHtml((await desk.get(path, english)).html).querySelector("main .badge")?.textContent,
+      ),
+    );
+  const report = { name: "Kim", email: "kim@example.net", message: "Look", reason: "fraud" };
+  const { car_id } = await request();
+  await office.post(`/en/cars/${car_id}/report`, report);
+  expect(await badges()).toEqual(["On the site", "On the site"]);
+  expect((await desk.get(page, english)).html).toContain(`/listing-detail-v1/${car_id}`);
+  await desk.post("/operator/reports/1/listing", { hide: "yes", reason: "No papers" }, english);
+  expect(await badges()).toEqual(["Hidden", "Hidden"]);
+  const { html } = await desk.get(page, english);
+  for (const text of [`/listing-detail-v1/${car_id}`, "The listing stays on the site as sold."])
+    expect(html).not.toContain(text);
+  expect((await desk.get(`${page}/withdrawal`, english)).html).not.toContain("It is gone from the site");
+});
+
 const withdraw = (reason: string) => desk.post(`${page}/withdrawal`, { reason }, english);
 
 describe("A request that the desk withdraws", () => {

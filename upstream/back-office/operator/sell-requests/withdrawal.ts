@@ -14,7 +14,7 @@ import { statementMail } from "../mails.ts";
 import { reasonField } from "../reason-field.ts";
 import { correctAnswers } from "../report-decision.ts";
 import { lockReportsOf } from "../report-query.ts";
-import { listPath, nextStatuses, redirectToRequest } from "./page.ts";
+import { isHidden, listPath, nextStatuses, redirectToRequest } from "./page.ts";
 import { findSellRequest, lockSellRequest, type SellRequestDetail } from "./query.ts";
 
 /** The page that withdraws a private seller's car, or declines the request for it. */
@@ -68,7 +68,7 @@ function renderWithdrawal(c: Context<OperatorEnv>, request: SellRequestDetail, f
     langs: [request.lang],
   });
   const effects =
-    request.status === "listed"
+    request.status === "listed" && !isHidden(request)
       ? t("It is gone from the site within a few minutes, and its seller gets an e-mail with the reason.")
       : t("It is not put on the site, and its seller gets an e-mail with the reason.");
   const fields = formSection(t("Withdraw"), reason, `${effects} ${t("This cannot be undone.")}`);
