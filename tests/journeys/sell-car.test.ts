@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { holdResponses, pageScripts } from "#tests/setup/hold-responses.ts";
 import { expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
@@ -77,18 +77,33 @@ test("What the register says about a plate is filled in, even if a draft began w
   await expect(field("mileage")).toHaveValue("85.000");
 });
 
+/** Fills in the steps before the photos. */
+async function openPhotos(page: Page): Promise<Locator> {
+  await page.goto("/sell-car?license_plate=GZZ-99-Z");
+  await hydrated(page);
+  const form = page.locator("form#sell-car");
+  await fillCar(form);
+  await form.getByRole("button", { name: "Next" }).click();
+  await form.locator("[name=expected_price]").fill("12950");
+  await form.getByRole("button", { name: "Next" }).click();
+  await expect(form.locator("[name=photos]")).toBeVisible();
+  return form;
+}
+
+async function greyPhoto() {
+  const grey = { width: 800, height: 600, channels: 3 as const, background: "grey" };
+  return {
+    name: "front.jpg",
+    mimeType: "image/jpeg",
+    buffer: await sharp({ create: grey }).jpeg().toBuffer(),
+  };
+}
+
 test("The draft of a car with its photos survives closing the browser, and is deleted when it is sent", {
   tag: "@full",
 }, async ({ page, browser }) => {
-  await page.goto("/sell-car?license_plate=GZZ-99-Z");
-  await hydrated(page);
-  await fillCar(page.locator("form#sell-car"));
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.locator("[name=expected_price]").fill("12950");
-  await page.getByRole("button", { name: "Next" }).click();
-  const grey = { width: 800, height: 600, channels: 3 as const, background: "grey" };
-  const buffer = await sharp({ create: grey }).jpeg().toBuffer();
-  await page.locator("[name=photos]").setInputFiles([{ name: "front.jpg", mimeType: "image/jpeg", buffer }]);
+  await openPhotos(page);
+  await page.locator("[name=photos]").setInputFiles([await greyPhoto()]);
   await expect(page.locator("[name=photo_ids]")).toHaveCount(1);
 
   const storageState = await page.context().storageState();
@@ -204,25 +219,14 @@ test.describe("while pictures fail", () => {
   test("Photos refused for one reason share an error, and a failed thumbnail loads again on the online event", {
     tag: "@full",
   }, async ({ page }) => {
-    await page.goto("/sell-car?license_plate=GZZ-99-Z");
-    await hydrated(page);
-    await fillCar(page.locator("form#sell-car"));
-    await page.getByRole("button", { name: "Next" }).click();
-    await page.locator("[name=expected_price]").fill("12950");
-    await page.getByRole("button", { name: "Next" }).click();
-    const grey = { width: 800, height: 600, channels: 3 as const, background: "grey" };
-    const photo = {
-      name: "front.jpg",
-      mimeType: "image/jpeg",
-      buffer: await sharp({ create: grey }).jpeg().toBuffer(),
-    };
+    await openPhotos(page);
     const notes = ["1.txt", "2.txt"].map((name) => ({
       name,
       mimeType: "text/plain",
       buffer: Buffer.from("notes"),
     }));
     await page.route("**/pictures/**", (route) => route.abort());
-    await page.locator("[name=photos]").setInputFiles([...notes, photo]);
+    await page.locator("[name=photos]").setInputFiles([...notes, await greyPhoto()]);
     await expect(page.locator(".field-error")).toHaveText(
       "\u20681.txt\u2069, \u20682.txt\u2069: Please choose a JPEG, PNG, WebP or AVIF picture",
     );
@@ -236,6 +240,25 @@ test.describe("while pictures fail", () => {
     await page.unroute("**/pictures/**");
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect.poll(state).toBe("shown");
+  });
+});
+
+test.describe("while the code that sends photos fails", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("A photo that is posted with the form is posted once", { tag: "@full" }, async ({ page }) => {
+    await page.route("**/send-photo-*.js", (route) => route.abort());
+    const form = await openPhotos(page);
+    const chosen = form.locator("[name=photos]");
+    const failed = page.waitForEvent("requestfailed");
+    await chosen.setInputFiles([await greyPhoto()]);
+    await failed;
+    await form.getByRole("button", { name: "Next" }).click();
+    await expect(form.locator("[name=first_name]")).toBeVisible();
+    await expect(form.locator("[name=photo_ids]")).toHaveCount(1);
+    expect(await chosen.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+    await sendAsNoor(form);
+    await expect(page).toHaveURL(/\/sell-car\/done/);
   });
 });
 

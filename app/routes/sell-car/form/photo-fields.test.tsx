@@ -29,6 +29,7 @@ it("Photos chosen during an upload are added to it; the form waits for all and s
           page={{ takesPhotos: true, hints: {} } as never}
           proposed={{}}
           received={received}
+          isAnswer={false}
           onSending={(is) => sending.push(is)}
         />
       </MemoryRouter>,

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormTextArea } from "#app/forms/form-fields.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { FileInput } from "#app/ui/apart/file-input.tsx";
@@ -18,14 +18,17 @@ export interface Photo {
 
 interface PhotoFieldsProps extends FieldsProps {
   received: Photo[];
+  /** Whether a post was answered with them; they are a draft's otherwise. */
+  isAnswer: boolean;
   onSending: (isSending: boolean) => void;
 }
 
 /** A plain file field. With JavaScript each photo is reduced in size, sent at once, and shown. */
-export function PhotoFields({ fields, page, received, onSending }: PhotoFieldsProps) {
+export function PhotoFields({ fields, page, received, isAnswer, onSending }: PhotoFieldsProps) {
   const { t } = useI18n();
   const label = t("Photos");
   const { photos, setPhotos, choose, sending, refusals } = usePhotos(received, onSending);
+  const input = useEmptiedInput(received, isAnswer);
   const refused = refusalTexts(refusals, useFormatter());
   const errors = [...(fields.photo_ids.errors ?? []).map((error) => t(error)), ...refused];
   return (
@@ -47,6 +50,7 @@ export function PhotoFields({ fields, page, received, onSending }: PhotoFieldsPr
             {(wiring) => (
               <FileInput
                 {...wiring}
+                ref={input}
                 name="photos"
                 multiple
                 accept="image/jpeg,image/png,image/webp,image/avif"
@@ -92,7 +96,7 @@ function usePhotos(received: Photo[], onSending: (isSending: boolean) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   // The answer to a post has all photos, including those that were posted with it.
-  const answer = received.map(({ id }) => id).join();
+  const answer = idsOf(received);
   const [seen, setSeen] = useState(answer);
   if (seen !== answer) {
     setSeen(answer);
@@ -106,20 +110,18 @@ function usePhotos(received: Photo[], onSending: (isSending: boolean) => void) {
 
   async function choose(input: HTMLInputElement) {
     const files = [...(input.files ?? [])];
-    const sender =
-      files.length > 0
-        ? await import("./send-photo.ts")
-            .then(({ previewOf, sendPhoto }) => ({ previewOf, sendPhoto }))
-            .catch(() => null)
-        : null;
+    if (files.length === 0) return;
+    if (queue.total === 0) onSending(true);
+    const sender = await import("./send-photo.ts")
+      .then(({ previewOf, sendPhoto }) => ({ previewOf, sendPhoto }))
+      .catch(() => null);
     // Without this code, the files are posted with the form.
-    if (!sender) return;
+    if (!sender) return onSending(false);
     input.value = "";
     queue.files.push(...files);
     queue.total += files.length;
     if (queue.total > files.length) return;
     setRefusals([]);
-    onSending(true);
     for (let number = 1; queue.files.length > 0; number++) await send(sender, queue.files.shift()!, number);
     queue.total = 0;
     setSending(null);
@@ -137,6 +139,21 @@ function usePhotos(received: Photo[], onSending: (isSending: boolean) => void) {
     else refuse(message ?? t("This photo could not be kept. Please choose it again."));
   }
   return { photos, setPhotos: show, choose, sending, refusals };
+}
+
+const idsOf = (photos: Photo[]) => photos.map(({ id }) => id).join();
+
+/** A file field that is emptied when its files were received with a post: the next post would send them again. */
+function useEmptiedInput(received: Photo[], isAnswer: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  const ids = idsOf(received);
+  const seen = useRef(ids);
+  useEffect(() => {
+    if (seen.current === ids) return;
+    seen.current = ids;
+    if (isAnswer && input.current) input.current.value = "";
+  }, [ids, isAnswer]);
+  return input;
 }
 
 function SendingLine({ sending, count }: { sending: Sending | null; count: number }) {

@@ -114,6 +114,7 @@ export function SellForm({ page, result }: SellFormProps) {
         <PhotoFields
           {...common}
           received={photosOf(result ? result.initialValue : form.restored?.values)}
+          isAnswer={result !== undefined}
           onSending={setIsSending}
         />
       </Step>
