@@ -139,6 +139,18 @@ test("Simultaneous posts with one Idempotency-Key have one effect and one respon
   expect([await count("contact_messages"), await count("idempotency")]).toEqual([1, 1]);
 });
 
+test("A withdrawn car that is offered again in the same words by simultaneous posts is offered once", async () => {
+  const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "One", model_year: 2020, mileage: 85_000 };
+  const facts = { color: "blue", fuel_type: "Petrol", transmission_type: "Manual", expected_price: 12_950 };
+  const request = { ...car, ...facts, ...person("noor"), terms: true };
+  const send = () => api.post("/en/sell-car", request, { "Idempotency-Key": "one" });
+  await send();
+  await api.db.updateTable("sell_requests").set({ status: "withdrawn" }).execute();
+  expect(statuses(await race(send))).toEqual({ 201: racers });
+  const requests = api.db.selectFrom("sell_requests").select("status").orderBy("id");
+  expect(await requests.execute()).toEqual([{ status: "withdrawn" }, { status: "received" }]);
+});
+
 test("Simultaneous contact messages with one address are confirmed to it once", async () => {
   const message = { ...person("noor"), subject: "A question", message: "Is it still for sale?" };
   await race((index) => api.post("/en/contact-message", message, { "X-Forwarded-For": `192.0.2.${index}` }));
