@@ -107,6 +107,7 @@ export const myListing = z
     expected_price: number,
     photo: imageUrl.nullable(),
     created_at: instant,
+    /** Null while it is not on the site: a listed car is hidden then. */
     car_id: id.nullable(),
   })
   .meta({ id: "MyListing" });

@@ -12,18 +12,18 @@ import { lookupId } from "./seed/data/reference-ids.ts";
 import { seedMarket } from "./seed/seed-market.ts";
 import { fixedDay, marketDay } from "./today.ts";
 
-/** A Thursday, on which the market's day is the most days ago. */
-const now = new Date("2027-12-16T11:00:00.000Z");
+/** Early on a Friday, on which the market's day is the most days ago. */
+const now = new Date("2027-12-17T07:00:00.000Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-it("The market's day is a Friday at most six days ago, and the fixed date on that date", () => {
-  expect(marketDay(new Date(`${fixedDay}T12:00:00Z`))).toBe(fixedDay);
+it("The market's day is a Friday in the week before, and the fixed date on the day after that date", () => {
+  expect(marketDay(new Date(`${addDays(fixedDay, 1)}T12:00:00Z`))).toBe(fixedDay);
   const days = Array.from({ length: 14 }, (_, index) => addDays("2028-02-20", index));
   for (const day of [...days, "2026-11-19"]) {
     const market = marketDay(new Date(`${day}T12:00:00Z`));
     expect(weekdayOf(market)).toBe(weekdayOf(fixedDay));
-    expect(daysBetween(market, day)).toBeGreaterThanOrEqual(0);
-    expect(daysBetween(market, day)).toBeLessThan(7);
+    expect(daysBetween(market, day)).toBeGreaterThanOrEqual(1);
+    expect(daysBetween(market, day)).toBeLessThanOrEqual(7);
   }
 });
 
@@ -68,6 +68,12 @@ describe("A demo market that is made a year later", () => {
       10,
     );
     expect(prices.at(-1)!.day <= marketDay(now)).toBe(true);
+    const later = now.toISOString();
+    expect(await api.db.selectFrom("cars").where("created_at", ">", later).select("id").execute()).toEqual(
+      [],
+    );
+    const confirmedLater = api.db.selectFrom("car_confirmations").where("confirmed_at", ">", later);
+    expect(await confirmedLater.select("car_id").execute()).toEqual([]);
     const confirmed = await api.db
       .selectFrom("car_confirmations")
       .where("confirmed_at", ">", daysAgo(30))

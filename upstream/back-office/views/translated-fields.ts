@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { type Lang, languageInfo, languages } from "#contract/languages.ts";
+import { maxTextLength } from "#contract/rules.ts";
 import type { PageContext } from "../context.ts";
 import type { Form } from "../forms/form.ts";
 import { textareaField } from "./fields.ts";
@@ -25,7 +26,7 @@ export function translatedFields(
       name: `${name}_${lang}`,
       label: languageLabel(pageContext, lang),
       isOptional: true,
-      control: { lang, dir: languageInfo[lang].direction, maxlength: 4000 },
+      control: { lang, dir: languageInfo[lang].direction, maxlength: maxTextLength },
     }),
   );
   const hint = pageContext.t(

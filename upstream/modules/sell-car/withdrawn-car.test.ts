@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newPhotoKey, photoPath } from "../../platform/storage/photo-storage.ts";
 import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
-import { type TestBackOffice, testBackOffice } from "../../testing/back-office.ts";
+import { formFields, type TestBackOffice, testBackOffice } from "../../testing/back-office.ts";
 import { listPrivateCar } from "../../testing/list-private-car.ts";
 import { listMails } from "../../testing/outbox.ts";
 import { saveImages } from "../cars/images.ts";
@@ -56,6 +56,18 @@ test("Of a car that its private seller withdraws, the site keeps the title, and 
   expect(await photoStatus()).toBe(200);
   expect((await removeAccount()).status).toBe(200);
   expect(await photoStatus()).toBe(404);
+});
+
+test("The desk can remove a photo of a reported car that its seller withdrew", async () => {
+  const report = { name: "Kim", email: "kim@example.net", message: "My photo", reason: "other" };
+  expect((await office.post(`/en/cars/${carId}/report`, report)).status).toBe(201);
+  await withdraw();
+  const desk = await office.loginOperator("Kim.operator@example.net");
+  const page = `/operator/reports/1/picture?${new URLSearchParams({ photo })}`;
+  expect((await desk.get("/operator/reports/1", english)).html).toContain(photo.split("/").at(-1));
+  const fields = { ...formFields((await desk.get(page, english)).html), reason: "It is another's photo." };
+  expect((await desk.post(page, fields, english)).status).toBe(303);
+  expect((await office.app.request(photo)).status).toBe(404);
 });
 
 test("The desk cannot put a withdrawn car back on the site after its seller's account is deleted", async () => {

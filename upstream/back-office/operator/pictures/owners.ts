@@ -4,6 +4,7 @@ import { carPhotos } from "../../../modules/cars/photos.ts";
 import { branchPhotos } from "../../../modules/garages/photos.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { notFound } from "../../../platform/http/errors.ts";
+import { photoKey } from "../../../platform/storage/photo-storage.ts";
 import { deletePhoto, type PhotoList } from "../../../platform/uploads/photo-list.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { findOwnBranch, lockBranch } from "../../garage/branch-query.ts";
@@ -87,6 +88,20 @@ export const picturesOfBranch: PictureSource<BranchPlace> = {
   recipients: (db, { garageId: id }) => listRecipients(db, { kind: "garage", id }),
 };
 
+/** The paths of photos of a reported car; after a withdrawal only its sell request still has them. */
+async function reportedPaths(db: Kysely<Database>, carId: number | null): Promise<string[]> {
+  if (carId === null) return [];
+  const shown = await carPhotos(carId).load(db);
+  const sent = await db
+    .selectFrom("uploads")
+    .innerJoin("sell_requests", "sell_requests.id", "uploads.sell_request_id")
+    .where("car_id", "=", carId)
+    .orderBy("uploads.position")
+    .select("path")
+    .execute();
+  return [...new Set([...shown, ...sent].map(({ path }) => path))];
+}
+
 /** The photos of a reported listing, by the id of the report. */
 export const reportedPictures: PictureSource<number> = {
   reader: "seller",
@@ -96,7 +111,7 @@ export const reportedPictures: PictureSource<number> = {
     return {
       subject: title,
       path: `/operator/reports/${id}`,
-      pictures: await numbered(db, carPhotos(car_id)),
+      pictures: (await reportedPaths(db, car_id)).map((path, index) => ({ path, name: index + 1 })),
     };
   },
   lock: lockListing,
@@ -104,7 +119,7 @@ export const reportedPictures: PictureSource<number> = {
     const { car_id } = await findReport(trx, id);
     // A private seller's photo also has a row of its sell request.
     await trx.deleteFrom("uploads").where("path", "=", path).execute();
-    return deletePhoto(trx, carPhotos(car_id), path);
+    return (await deletePhoto(trx, carPhotos(car_id), path)) ?? photoKey(path);
   },
   async recipients(db, id) {
     const { seller_email: to, seller_lang: lang } = await findReport(db, id);

@@ -76,6 +76,8 @@ test("A message of the greatest length is listed with one press", async () => {
     });
   expect((await offer(`${message}ة`)).status).toBe(422);
   expect((await offer(message)).status).toBe(201);
+  const { html } = await desk.get("/operator/sell-requests/1/listing");
+  expect([...html.matchAll(/<textarea[^>]* maxlength="(\d+)"/g)].map(([, max]) => max)).toContain("5000");
   expect((await makeListing()).status).toBe(303);
   const { data } = await office.readExact(`/ar/cars/${(await request()).car_id}`, dataResponse(carDetail));
   expect(data.description).toBe(message);
