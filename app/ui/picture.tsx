@@ -71,6 +71,7 @@ export function Picture({
   return (
     <div className={classNames("picture", wide && "picture-wide", className)}>
       <PageStyle name="picture" />
+      {wide && <PageStyle name="picture-wide" />}
       {src && url ? (
         <img
           alt={alt}

@@ -18,6 +18,8 @@ const overweight = [
   { of: /\/(dealer|sale-agents)-detail/, html: 20.25 * 1024 },
   { of: isHome, html: 21.55 * 1024 },
 ];
+/** Bytes by which a page of the demo market may differ from week to week, as its dates and prices do. */
+const ofTheWeek = 50;
 const softly = expect.configure({ soft: true });
 const limitsOf = (path: string) => ({ ...limits, ...overweight.find(({ of }) => of.test(path)) });
 /** A utility in app.css is sent with every page, so at least this many pages must use it. */
@@ -50,7 +52,7 @@ for (const who of ["a visitor", "a customer"]) {
       if (status >= 300 && status < 400) continue;
       expect.soft(scripts, `scripts of ${path}`).toBeLessThanOrEqual(limitsOf(path).scripts);
       expect.soft(scripts, `scripts of ${path}`).toBeGreaterThan(90_000);
-      expect.soft(html, `HTML of ${path}`).toBeLessThanOrEqual(limitsOf(path).html);
+      expect.soft(html, `HTML of ${path}`).toBeLessThanOrEqual(limitsOf(path).html + ofTheWeek);
       // It is compressed further then (decision 185).
       if (isPublic)
         await softly
