@@ -7,6 +7,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import { isOpenBooking } from "#contract/booking-limits.ts";
 import { calendarFile } from "#contract/calendar-file.ts";
 import { addDays, dateInNetherlands, isIsoDate } from "#contract/dates.ts";
+import { joinParts } from "#contract/languages.ts";
 import { loadBooking } from "../load-booking.server.ts";
 import type { Route } from "./+types/route";
 
@@ -24,9 +25,11 @@ async function bookingFile({ context, request, url }: LoaderArgs) {
   const { booking, token, status } = await loadBooking(getApi(context), request, url.searchParams);
   if (!booking || !isOpenBooking(booking)) throw data(null, { status: status === 200 ? 404 : status });
   const { branch, services, reference, starts_at, duration_minutes } = booking;
-  const { list } = getFormatter(lang);
   const name = branch.name ?? t("Garage");
-  const work = list(services.map((service) => service.name));
+  const work = joinParts(
+    lang,
+    services.map((service) => service.name),
+  );
   const page = token
     ? `${localizedHref(lang, "/:lang?/maintenance-booking/cancel")}?${new URLSearchParams({ token })}`
     : localizedHref(lang, "/:lang?/maintenance-booking/done");
@@ -36,7 +39,7 @@ async function bookingFile({ context, request, url }: LoaderArgs) {
     start: new Date(starts_at),
     minutes: duration_minutes || 60,
     summary: work ? `${name}: ${work}` : name,
-    location: list([branch.address ?? "", branch.city ?? ""].filter(Boolean)),
+    location: joinParts(lang, [branch.address, branch.city]),
     url: url.origin + page,
   });
   return answer(file, "booking.ics");
