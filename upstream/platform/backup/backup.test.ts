@@ -120,6 +120,22 @@ test("A backup of a running market restores all its data and photos after everyt
   expect(left).toEqual([]);
 });
 
+test("A restored market gives no row the id of one that was deleted before the backup, also after a second restore", async () => {
+  await withMarket(async (db) => {
+    await fill(db, "folder");
+    await db.insertInto("cars").values(carRow(3)).execute();
+    await db.deleteFrom("cars").where("id", "=", 4).execute();
+  });
+  for (const _ of ["first", "second"]) {
+    await save();
+    await bringBack(true);
+  }
+  await withMarket(async (db) => {
+    const { id } = await db.insertInto("cars").values(carRow(3)).returning("id").executeTakeFirstOrThrow();
+    expect(id).toBe(5);
+  });
+});
+
 test("A restore puts photos into the photo storage that is set, regardless of the one they were in", async () => {
   const before = await withMarket(async (db) => {
     await fill(db, "database");

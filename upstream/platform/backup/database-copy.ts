@@ -9,7 +9,12 @@ export interface Manifest {
   /** The migrations that the database had run; the program that restores it must know them all. */
   migrations: string[];
   /** Filled for PostgreSQL only; a table comes after those that it refers to. */
-  tables: { name: string; columns: string[] }[];
+  tables: {
+    name: string;
+    columns: string[];
+    /** The last id that was given to a row; the row may be deleted. */
+    last_id?: number | undefined;
+  }[];
 }
 
 export interface DatabaseSnapshot {

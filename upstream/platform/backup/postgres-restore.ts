@@ -118,7 +118,7 @@ function tableLoader(client: pg.Client, tables: Table[]) {
   }
   return {
     end,
-    lastIds: new Map<string, number>(),
+    lastIds: new Map(tables.map(({ name, last_id = 0 }) => [name, last_id])),
     close: async () => {},
     async load({ name: path, body }: ArchiveEntry) {
       const name = path.split("/")[1] ?? "";
@@ -132,7 +132,7 @@ function tableLoader(client: pg.Client, tables: Table[]) {
   };
 }
 
-/** @param lastIds by table, where they are known; their rows may be deleted */
+/** Gives no id again. @param lastIds by table, where they are known */
 async function restartIdentities(client: pg.Client, lastIds: Map<string, number>): Promise<void> {
   const { rows } = await client.query(
     `select table_name, column_name from information_schema.columns
@@ -142,7 +142,8 @@ async function restartIdentities(client: pg.Client, lastIds: Map<string, number>
     const table = pg.escapeIdentifier(table_name);
     const column = pg.escapeIdentifier(column_name);
     await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), greatest((select max(${column}) from ${table}), $3) + 1, false)`,
+      `select setval(pg_get_serial_sequence($1, $2), greatest(last_id, 1), last_id > 0)
+       from (select greatest(max(${column}), $3) as last_id from ${table}) as ids`,
       [table, column_name, lastIds.get(table_name) ?? 0],
     );
   }

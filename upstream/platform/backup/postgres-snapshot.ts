@@ -18,12 +18,22 @@ export async function snapshotPostgres(url: string): Promise<DatabaseSnapshot> {
   }
   return {
     db: kyselyOn(client),
-    manifest: { database: "postgres", tables },
+    manifest: { database: "postgres", tables: await withLastIds(client, tables) },
     async write(add) {
       for (const table of tables) await writeTable(client, table, add);
     },
     close: () => client.end(),
   };
+}
+
+async function withLastIds(client: pg.Client, tables: Table[]): Promise<Table[]> {
+  const { rows } = await client.query(
+    `select table_name, last_value from information_schema.columns join pg_sequences
+     on format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence(format('%I', table_name), column_name)
+     where table_schema = current_schema() and is_identity = 'YES' and last_value is not null`,
+  );
+  const lastIds = new Map(rows.map(({ table_name, last_value }) => [table_name, Number(last_value)]));
+  return tables.map((table) => ({ ...table, last_id: lastIds.get(table.name) }));
 }
 
 async function writeTable(client: pg.Client, table: Table, add: AddEntry): Promise<void> {

@@ -16,7 +16,9 @@ const manifestSchema = z.object({
   made_at: z.string(),
   database: z.enum(["sqlite", "postgres"]),
   migrations: z.array(z.string()).min(1),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()).min(1), last_id: z.number().optional() }),
+  ),
 });
 
 /**
