@@ -5,6 +5,7 @@ import { revokeToken } from "../modules/auth/tokens.ts";
 import { isUnavailable } from "../platform/db/unavailable.ts";
 import { setErrorHeaders } from "../platform/http/errors.ts";
 import type { BackOfficeEnv } from "./context.ts";
+import { hasTooManyFields } from "./forms/read-form.ts";
 import { garageRoutes } from "./garage/routes.ts";
 import { requestLanguage } from "./language.ts";
 import {
@@ -52,6 +53,8 @@ const maxTextsBytes = 1024 * 1024;
 const limitBody = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => messagePage(c, "too-large") });
 const defaultBodyLimit = limitBody(maxBodyBytes);
 const textsBodyLimit = limitBody(maxTextsBytes);
+const limitFields: MiddlewareHandler<BackOfficeEnv> = async (c, next) =>
+  !isFileUpload(c.req.path) && (await hasTooManyFields(c)) ? messagePage(c, "too-large") : next();
 
 /** The limit depends on the path, not on the login: a user whose session has ended gets the typed text back. */
 const bodyLimitOf: MiddlewareHandler<BackOfficeEnv> = (c, next) => {
@@ -76,7 +79,7 @@ backOffice.onError((error, c) => {
 
 backOffice.use(backOfficeHeaders);
 backOffice.route("/", assetRoutes);
-backOffice.use(loadPageContext, bodyLimitOf);
+backOffice.use(loadPageContext, bodyLimitOf, limitFields);
 backOffice.route("/", tokenLogin);
 backOffice.use(rejectCrossOriginPosts);
 backOffice.route("/", logoutRoutes);

@@ -6,7 +6,7 @@ import { getProfile, removePhoto, type Saved, saveProfile, sendPhoto } from "#ap
 import type { SpecifiedProfile } from "#app/api/specified-records.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { queueUpload, receiveUpload, UploadsFullError } from "#app/api/upload-queue.server.ts";
-import { readForm } from "#app/forms/parse.server.ts";
+import { isMultipart, readMultipart } from "#app/forms/read-multipart.server.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { requireAuth } from "#app/middleware/api.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
@@ -66,8 +66,8 @@ const submitText = preserveInput(submit);
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const { t } = getI18n(context);
-  const isUpload = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
-  if (!isUpload) return submitText(args);
+  const type = request.headers.get("Content-Type");
+  if (!isMultipart(type)) return submitText(args);
   if (!getSession(context)) throw sessionEnded(context);
   const { session } = requireAuth(context, "customer");
   if (!request.body) throw data(null, { status: 400 });
@@ -76,7 +76,14 @@ export async function action(args: Route.ActionArgs) {
   });
   try {
     return await queueUpload(accountKey(session), request.signal, async () => {
-      const form = await readForm(new Response(body, { headers: request.headers }));
+      let photo: File | undefined;
+      const form = await readMultipart(
+        { body, type, field: "photo", sender: request.signal },
+        async (file) => {
+          photo ??= await file.read();
+        },
+      );
+      if (photo) form.set("photo", photo);
       if (!form.has("intent")) form.set("intent", "photo");
       return submit(args, form);
     });

@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
-import type { ReadableStream as NodeStream } from "node:stream/web";
-import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { data } from "react-router";
 import { uploadSellPhoto } from "#app/api/sell-car.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { queueUpload, receiveUpload, UploadsFullError } from "#app/api/upload-queue.server.ts";
-import { readForm, withKnownNames } from "#app/forms/parse.server.ts";
-import { feedForm } from "#contract/feed-form.ts";
+import { readForm } from "#app/forms/parse.server.ts";
+import { type ArrivingFile, isMultipart, readMultipart } from "#app/forms/read-multipart.server.ts";
 import { maxSellPhotos } from "#contract/photo-limits.ts";
 
 export interface ReceivedForm {
@@ -20,17 +17,6 @@ export interface ReceivedForm {
   failure: UpstreamError | null;
 }
 
-/** One byte above the API's limit, so that the API's own message reaches the visitor. */
-const maxFileBytes = 10 * 1024 * 1024 + 1;
-const limits = {
-  fileSize: maxFileBytes,
-  files: 50,
-  fields: 500,
-  fieldSize: 20_000,
-  parts: 600,
-  headerPairs: 50,
-  headerSize: 8_000,
-};
 const tooManyForCar = "A car can have 12 photos at most";
 const tooMany = "There are too many photos to read. Try again.";
 
@@ -39,8 +25,8 @@ const tooMany = "There are too many photos to read. Try again.";
  * @throws 400 when the body is not a form
  */
 export async function receiveSellForm(request: Request, api: Api, client: string): Promise<ReceivedForm> {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!/^multipart\/form-data\b/i.test(type) || !request.body) {
+  const type = request.headers.get("Content-Type");
+  if (!isMultipart(type) || !request.body) {
     return { form: await readForm(request), rejected: [], failure: null };
   }
   const { body, discard } = await receiveUpload(request.body).catch(() => {
@@ -70,25 +56,22 @@ async function readParts(
   api: Api | null,
   sender: AbortSignal,
 ): Promise<ReceivedForm> {
-  const received: ReceivedForm = { form: new FormData(), rejected: [], failure: null };
-  const { form } = received;
+  const received: Omit<ReceivedForm, "form"> = { rejected: [], failure: null };
   const photos: StoredPhoto[] = [];
-  let previous: Promise<unknown> = Promise.resolve();
-  const isFull = () => form.getAll("photo_ids").length + photos.length >= maxSellPhotos;
 
-  async function keep(stream: BusboyFileStream, name: string) {
+  async function keep({ name, read }: ArrivingFile, form: FormData) {
     const reject = (message: string) => received.rejected.push({ name: name.slice(0, 100), message });
-    if (isFull()) return reject(tooManyForCar);
-    if (!api) return reject(tooMany);
-    if (received.failure) return reject(notStored);
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
-    for await (const piece of stream.iterator({ destroyOnReturn: false })) pieces.push(piece);
-    const hash = hashOf(pieces);
-    // The File copies the pieces, so they are released.
-    const file = new File(pieces.splice(0), name);
+    if (form.getAll("photo_ids").length + photos.length >= maxSellPhotos) return void reject(tooManyForCar);
+    if (!api) return void reject(tooMany);
+    if (received.failure) return void reject(notStored);
+    const file = await read();
+    const hash = createHash("sha256")
+      .update(await file.bytes())
+      .digest("base64url");
     try {
       const { stored, rejected: refused } = await uploadSellPhoto(api, file);
-      if (!stored) return reject(refused?.message ?? notStored);
+      if (!stored) return void reject(refused?.message ?? notStored);
+      // Identifies a file, because the same file gets another id when it is sent again.
       photos.push({ id: stored.id, url: stored.url, hash, reject });
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
@@ -97,24 +80,7 @@ async function readParts(
     }
   }
 
-  const parser = openParser(type);
-  const streams: BusboyFileStream[] = [];
-  parser.on("field", (name, value) => form.append(name, value));
-  parser.on("file", (name, stream, fileName) => {
-    if (name !== "photos" || !fileName) return stream.resume();
-    streams.push(stream);
-    // Rejected files are read too, because a browser shows no answer before it has sent everything.
-    previous = previous.then(() => keep(stream, fileName)).finally(() => stream.resume());
-    previous.catch(() => {});
-  });
-  try {
-    await feedForm(Readable.fromWeb(body as NodeStream<Uint8Array>), parser, sender);
-  } catch (cause) {
-    for (const stream of streams) stream.destroy(cause as Error);
-    await previous.catch(() => {});
-    throw data(null, { status: 400 });
-  }
-  await previous;
+  const form = await readMultipart({ body, type, field: "photos", sender }, keep);
   // After all fields, because the photos that were kept before come first.
   for (const { id, url, hash, reject } of photos) {
     if (form.getAll("photo_ids").length >= maxSellPhotos) {
@@ -125,22 +91,7 @@ async function readParts(
     form.append("photo_urls", url);
     form.append("photo_hashes", hash);
   }
-  return { ...received, form: withKnownNames(form) };
-}
-
-/** Identifies a file, because the same file gets another id when it is sent again. */
-function hashOf(pieces: Uint8Array[]): string {
-  const digest = createHash("sha256");
-  for (const piece of pieces) digest.update(piece);
-  return digest.digest("base64url");
+  return { ...received, form };
 }
 
 const notStored = "This photo could not be kept. Please choose it again.";
-
-function openParser(type: string) {
-  try {
-    return new Busboy({ headers: { "content-type": type }, limits });
-  } catch {
-    throw data(null, { status: 400 });
-  }
-}

@@ -74,6 +74,21 @@ describe("A post that fails is kept on the page", () => {
     }
   });
 
+  test("but not a form in place of files, which is not read", async () => {
+    const refused = await office.anonymous.post("/vendor/cars/import", { a: "x".repeat(200_000) }, english);
+    expect([refused.status, resentForm(refused)]).toEqual([401, null]);
+  });
+
+  test("but not one with thousands of fields, which is refused before they are parsed", async () => {
+    const fields = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`a${index}`, ""]));
+    for (const visitor of [office.anonymous, vendor]) {
+      for (const page of [path, "/operator/pages/about-us", "/password"]) {
+        const refused = await visitor.post(page, fields, english);
+        expect([page, refused.status, resentForm(refused)]).toEqual([page, 413, null]);
+      }
+    }
+  });
+
   test("when the database fails", async () => {
     await office.db.schema.dropTable("car_prices").execute();
     const failed = await vendor.post(path, typed, english);

@@ -3,6 +3,8 @@ import { html } from "hono/html";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import { tooManyRequests } from "#upstream/platform/http/errors.ts";
 import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
+import { maxPhotoBytes } from "#upstream/platform/uploads/encode-photo.ts";
+import { MalformedForm, readFiles } from "#upstream/platform/uploads/receive-file.ts";
 import { spoolRequestBody } from "#upstream/platform/uploads/spool-request-body.ts";
 import type { BusinessUserEnv } from "../context.ts";
 import type { Html } from "../views/html.ts";
@@ -18,6 +20,9 @@ const uploadPath =
 /** Whether a path has a larger body limit, which applies after authentication. */
 export const isFileUpload = (path: string): boolean => uploadPath.test(path);
 
+/** More than are kept, so that the others are named. */
+const maxNamedFiles = 500;
+
 const runUpload = concurrencyLimit(3, { maxQueued: 20, onFull: () => tooManyRequests(10) });
 const uploadQueue: MiddlewareHandler<BusinessUserEnv> = (_, next) => runUpload(next);
 
@@ -32,11 +37,14 @@ export function uploadLimits(tooLarge: (c: BusinessContext) => Response | Promis
   return [uploadRateLimit, arrival, uploadQueue] as const;
 }
 
-/** The files of a field; undefined if the body is not a form. */
+/** The files of a field; undefined if the body is not a form with files. */
 export async function chosenFiles(c: BusinessContext, name: string): Promise<File[] | undefined> {
-  const form = await c.req.formData().catch(() => undefined);
-  // A browser sends an empty file for a field without one.
-  return form?.getAll(name).filter((file): file is File => file instanceof File && file.name !== "");
+  try {
+    return await readFiles(c.req.raw, { fields: [name], maxBytes: maxPhotoBytes, maxFiles: maxNamedFiles });
+  } catch (error) {
+    if (error instanceof MalformedForm) return undefined;
+    throw error;
+  }
 }
 
 /** A notice that takes the focus, so that screen readers read it first. */

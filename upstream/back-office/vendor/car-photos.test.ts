@@ -212,7 +212,7 @@ describe("A vendor who changes photos", () => {
       expect([status, html.includes("Please choose a picture")]).toEqual([422, true]);
     }
     const asText = await vendor.post(`/vendor/cars/${own}/photos`, { photos: "me.jpg" }, english);
-    expect(asText.status).toBe(422);
+    expect(asText.status).toBe(400);
     const broken = await office.app.request(`/back-office/vendor/cars/${own}/photos`, {
       method: "POST",
       headers: { ...english, Cookie: vendor.cookie, "Content-Type": "multipart/form-data; boundary=x" },
@@ -264,4 +264,14 @@ describe("A vendor who changes photos", () => {
     const { status, html } = await send([await photo(600)]);
     expect([status, html.includes("Please wait a moment")]).toEqual([429, true]);
   });
+});
+
+test("A form without files, or with thousands of parts, is refused before it is parsed", async () => {
+  const many = new FormData();
+  for (let part = 0; part < 2000; part++) many.append("a", "");
+  for (const body of [{ a: "x".repeat(200_000) }, many]) {
+    const refused = await vendor.post(`/vendor/cars/${own}/photos`, body, english);
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain("Please choose a picture");
+  }
 });

@@ -136,7 +136,7 @@ const secretName = /password|token/;
 async function resendForm(c: Context<BackOfficeEnv>): Promise<Html | undefined> {
   const { t, href } = c.var.pageContext;
   const isForm = c.req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded");
-  if (c.req.method !== "POST" || !isForm) return undefined;
+  if (c.req.method !== "POST" || !isForm || isFileUpload(c.req.path)) return undefined;
   if (!isSameOriginRequest(c.req.raw.headers, resolveBaseUrl(c)?.origin ?? "")) return undefined;
   const values = Object.entries(await readForm(c));
   if (values.length === 0 || values.some(([name]) => secretName.test(name))) return undefined;

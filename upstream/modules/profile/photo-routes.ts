@@ -11,6 +11,7 @@ import { consumeFormLimit, profilePhotoLimit, rateLimitForm } from "../../platfo
 import { translate } from "../../platform/i18n/translate.ts";
 import { discardPhotos, newPhotoKey } from "../../platform/storage/photo-storage.ts";
 import { encodePhoto, maxPhotoBytes, photoError } from "../../platform/uploads/encode-photo.ts";
+import { isMultipart, MalformedForm, readFiles } from "../../platform/uploads/receive-file.ts";
 import { spoolRequestBody } from "../../platform/uploads/spool-request-body.ts";
 import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";
 import { replaceProfilePhoto } from "./photo-queries.ts";
@@ -41,14 +42,12 @@ const limitConcurrentUploads = createMiddleware<AuthEnv>(async (c, next) => {
 
 /** @throws HTTPException 400 for a malformed form, 413 above 10 MB, 422 for no file or an empty one */
 async function parsePhotoUpload(request: HonoRequest): Promise<Uint8Array> {
-  const isForm = /^multipart\/form-data\b/i.test(request.header("Content-Type") ?? "");
-  if (!isForm) throw photoError("Please choose a picture");
-  const form = await request.formData().catch(() => {
-    throw httpError(400, "The request could not be read");
+  if (!isMultipart(request.header("Content-Type"))) throw photoError("Please choose a picture");
+  const options = { fields: ["photo"], maxBytes: maxPhotoBytes, maxFiles: 1 };
+  const [photo] = await readFiles(request.raw, options).catch((error) => {
+    throw error instanceof MalformedForm ? httpError(400, "The request could not be read") : error;
   });
-  const photo = form.get("photo");
-  // A browser sends an empty file for a field without one.
-  if (!(photo instanceof File) || photo.size === 0) throw photoError("Please choose a picture");
+  if (!photo?.size) throw photoError("Please choose a picture");
   if (photo.size > maxPhotoBytes) throw httpError(413, "The picture can be 10 MB at most");
   return new Uint8Array(await photo.arrayBuffer());
 }

@@ -12,7 +12,7 @@ import { consumeFormLimit, rateLimitForm, uploadLimit } from "../../platform/htt
 import { translate } from "../../platform/i18n/translate.ts";
 import { discardPhotos } from "../../platform/storage/photo-storage.ts";
 import { maxPhotoBytes, photoError } from "../../platform/uploads/encode-photo.ts";
-import { MalformedForm } from "../../platform/uploads/receive-file.ts";
+import { isMultipart, MalformedForm } from "../../platform/uploads/receive-file.ts";
 import { spoolRequestBody } from "../../platform/uploads/spool-request-body.ts";
 import { insertUploads, receivePhotos } from "./uploads.ts";
 
@@ -26,8 +26,7 @@ const maxPhotosBytes = maxSellPhotos * maxPhotoBytes;
 const maxBodyBytes = maxPhotosBytes + 64 * 1024;
 
 const requireForm = createMiddleware<ApiEnv>(async (c, next) => {
-  if (!/^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? ""))
-    throw photoError("Please choose a picture");
+  if (!isMultipart(c.req.header("Content-Type"))) throw photoError("Please choose a picture");
   await next();
 });
 const uploadBody = spoolRequestBody({ maxBytes: maxBodyBytes, onTooLarge: (c) => errorResponse(c, 413) });

@@ -14,6 +14,8 @@ export class MalformedForm extends Error {
   }
 }
 
+export const isMultipart = (type = ""): boolean => /^multipart\/form-data\b/i.test(type);
+
 interface FilesOptions {
   /** Names of the file fields to receive; other files and fields are skipped. */
   fields: readonly string[];
@@ -71,14 +73,23 @@ export async function receiveFile<T>(
   return result;
 }
 
+/** As `receiveFiles`, for files that fit into memory together. */
+export const readFiles = (request: Request, options: FilesOptions): Promise<File[]> =>
+  receiveFiles(request, options, async ({ name, bytes }) => {
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    for await (const piece of bytes) pieces.push(new Uint8Array(piece));
+    return new File(pieces, name);
+  });
+
 function openForm({ headers, body }: Request, { fileSize, files }: { fileSize: number; files: number }) {
   try {
-    if (!body) throw new Error("no body");
+    const type = headers.get("Content-Type") ?? "";
+    if (!body || !isMultipart(type)) throw new Error("no form with files");
     const limits = {
       ...{ fileSize, files, fields: 20, fieldSize: 10_000, parts: files + 20 },
       ...{ headerPairs: 50, headerSize: 8_000 },
     };
-    return new Busboy({ headers: { "content-type": headers.get("Content-Type") ?? "" }, limits });
+    return new Busboy({ headers: { "content-type": type }, limits });
   } catch (cause) {
     throw new MalformedForm({ cause });
   }
