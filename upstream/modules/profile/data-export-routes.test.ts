@@ -82,6 +82,11 @@ async function leaveTraces() {
     .set({ seller_email: "canary@example.net", seller_name: "Canaria", sell_status: "for_sale" })
     .where("id", "=", (await privateCar()).id)
     .execute();
+  await api.db
+    .updateTable("sell_requests")
+    .set({ car_id: (await privateCar()).id })
+    .where("account_id", "=", account.id)
+    .execute();
   return profileSaved.parse(await photo.json()).data.image ?? "";
 }
 
@@ -268,11 +273,28 @@ async function leaveEverything({ id: account_id, email }: Account, headers: Reco
     .set({ seller_email: email, vendor_id: null })
     .where("id", "=", cars[0]!.id)
     .execute();
+  await api.db
+    .updateTable("sell_requests")
+    .set({ car_id: cars[0]!.id })
+    .where("account_id", "=", account_id)
+    .execute();
 }
 const passkey = {
   ...{ credential_id: "one", public_key: "key", user_handle: "handle", counter: 0, transports: "[]" },
   ...{ name: "Laptop", created_at: "2026-11-21T12:00:00.000Z" },
 };
+
+test("The export has no car that somebody else offered under the customer's address", async () => {
+  const stranger = { seller_name: "Stranger Person", seller_phone: "+31 6 9999 9999" };
+  await api.db
+    .updateTable("cars")
+    .set({ ...stranger, seller_email: "canary@example.net" })
+    .where("id", "=", (await privateCar()).id)
+    .execute();
+  const data = await dataOf();
+  expect(data.cars_offered).toEqual([]);
+  expect(JSON.stringify(data)).not.toContain(stranger.seller_phone);
+});
 
 test("The export says for each message of a conversation whether the customer wrote it", async () => {
   const vendor = await authHeaders(api.db, await insertAccount(api.db, "vendor"));

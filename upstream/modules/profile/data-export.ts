@@ -159,12 +159,7 @@ async function exportCorrespondence(db: Kysely<Database>, { id, email_key: email
     cars_offered: await db
       .selectFrom("cars")
       .select(["id as car_id", "title", "seller_name", "seller_email", "seller_phone", "created_at"])
-      .where((eb) =>
-        eb.or([
-          eb("id", "in", eb.selectFrom("sell_requests").select("car_id").where("account_id", "=", id)),
-          emailEquals("seller_email", emailKey),
-        ]),
-      )
+      .where("id", "in", (eb) => eb.selectFrom("sell_requests").select("car_id").where("account_id", "=", id))
       .orderBy("id")
       .execute(),
     mails: await db
