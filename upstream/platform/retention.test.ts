@@ -142,6 +142,28 @@ test("Conversations are deleted with their messages the set number of days after
   expect(await kept()).toEqual([]);
 });
 
+test("A reported conversation is kept until its report is deleted", async () => {
+  const dated = { lang: "nl", created_at: daysAgo(900) };
+  const { id: conversation_id } = await api.db
+    .insertInto("conversations")
+    .values({ subject: "A question", ...dated, last_at: daysAgo(800) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const report = { reference: "M-1", by_customer: 1 as const, reason: "fraud", message: null };
+  await api.db
+    .insertInto("message_reports")
+    .values({ ...report, conversation_id, account_id: null, lang: "nl", created_at: daysAgo(10) })
+    .execute();
+  const kept = async (table: "conversations" | "message_reports") =>
+    (await api.db.selectFrom(table).select("id").execute()).length;
+  await runOnce();
+  expect([await kept("conversations"), await kept("message_reports")]).toEqual([1, 1]);
+  // Reports are deleted after conversations, so the conversation is deleted an hour later.
+  await runOnce({ reports: 10 });
+  await runOnce({ reports: 10 });
+  expect([await kept("conversations"), await kept("message_reports")]).toEqual([0, 0]);
+});
+
 test("A private seller's details, plate and text are deleted after the days for sell requests, unless the car is still on offer", async () => {
   const seller = {
     ...{ seller_name: "Noor", seller_email: "noor@example.net", seller_phone: "0612345678" },

@@ -89,7 +89,8 @@ export const retentionRules = (days: RetentionDays): Rule[] => [
     days: days.messages,
     since: "last_at",
     condition: (now) => sql`not exists (select 1 from appointments where conversation_id = conversations.id
-      and starts_at > ${now} and state in ('proposed', 'accepted'))`,
+      and starts_at > ${now} and state in ('proposed', 'accepted'))
+      and not exists (select 1 from message_reports where conversation_id = conversations.id)`,
   },
   { table: "message_reports", days: days.reports },
   { table: "message_reads", days: 1 },
