@@ -51,8 +51,8 @@ export async function markRead(
   return byConversation.size;
 }
 
-/** Schedules a notice of messages that came after those that were read, and that no mail has announced. */
-async function scheduleNoticesOfRest(
+/** Schedules a notice of messages that are still unread, and that no mail has announced. */
+export async function scheduleNoticesOfRest(
   trx: Transaction<Database>,
   { byCustomer }: Party,
   conversationIds: number[],

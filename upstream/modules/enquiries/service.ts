@@ -128,7 +128,7 @@ async function storeEnquiry(
       .execute();
     return null;
   }
-  const { id, created_at, vendor_notice_at } = await openConversation(db, {
+  const { id, created_at } = await openConversation(db, {
     accountId: account.id,
     vendorId,
     carId,
@@ -136,9 +136,19 @@ async function storeEnquiry(
     now,
   });
   await lockWritable(db, chatParty(account), id);
+  const unread = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("conversation_id", "=", id)
+    .where("by_customer", "=", 1)
+    .where("read_at", "is", null)
+    .where("automatic", "=", 0)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
   const messageId = await addMessage(db, id, { text: contact.message, byCustomer: 1, now });
-  // An answer by mail reads no earlier message that a notice is still to quote.
-  const untilId = vendor_notice_at === null ? messageId : 0;
+  // An answer to the enquiry's mail reads no earlier message, because that mail does not quote it.
+  const untilId = unread ? unread.id - 1 : messageId;
   return { conversationId: id, createdAt: Date.parse(created_at), untilId };
 }
 

@@ -183,6 +183,21 @@ test("A vendor's reply to a question from a car's page reads no earlier message 
   expect((await written()).filter(([side, , isRead]) => side === "customer" && !isRead)).toEqual([]);
 });
 
+test("A vendor's reply to a question from a car's page reads no earlier message that no mail has shown, and those are mailed", async () => {
+  await chat.start("Is it yours?", chat.stranger);
+  const id = await chat.start("Has it a tow bar?");
+  await mails();
+  await chat.send(id, "And a roof rack?", chat.customer);
+  const question = { name: "Noor", email: "noor@example.net", phone: null, message: "And the tyres?" };
+  await chat.post("/en/cars/1/contact", question, chat.customer);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(await answer({ to: mail?.reply_to ?? "", text: "As new" })).toBe("received");
+  expect((await written()).filter(([, , isRead]) => isRead)).toEqual([]);
+  const notice = (await mails()).find(({ to }) => to === "dealer@example.com");
+  expect(notice?.text).toContain("> And a roof rack?");
+});
+
 test("A vendor who only replies by mail is mailed about later messages, also after more than a mail shows", async () => {
   const id = await chat.start("Message 0");
   for (let sent = 1; sent < 8; sent++) await chat.send(id, `Message ${sent}`, chat.customer);

@@ -12,7 +12,7 @@ import { sellerMailLimit } from "../../../platform/mail/recipient-limits.ts";
 import { threadUrl, undeliveredMail } from "../mails.ts";
 import { findRecipient } from "../notices.ts";
 import { chatParty, isWithOperator, serviceParty, vendorParty, vendorWriter } from "../party.ts";
-import { markRead } from "../read-marks.ts";
+import { markRead, scheduleNoticesOfRest } from "../read-marks.ts";
 import { addMessage, countMessage, lockWritable } from "../write-message.ts";
 import type { Reply } from "./read-mail.ts";
 
@@ -121,6 +121,8 @@ async function write(
     .set({ [`${side.side}_noticed`]: 0 })
     .where("id", "=", id)
     .execute();
+  // A mail that left messages out (0) would be the same again.
+  if (reference.untilId > 0) await scheduleNoticesOfRest(trx, party, [id], now);
 }
 
 async function refuse(

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { InboundMail } from "../../../platform/mail/inbound-mail.ts";
 
-/** The conversation, the side that answers, and the newest message in the answered mail. */
+/** The conversation, the side that answers, and the message up to which the answered mail shows all that is unread. */
 export interface ReplyReference {
   conversationId: number;
   /** ms; after a restored backup, another conversation may get the id. Older addresses lack it. */
