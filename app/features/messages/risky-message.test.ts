@@ -9,6 +9,8 @@ describe("a message", () => {
     "Pay by gift card",
     "NL91 ABNA 0417 1643 00 is my account",
     "nl91abna0417164300",
+    "BE68 5390 0754 7034 is mine, for the CX30",
+    "For the CX30: NO93 8601 1117 947",
     "Kunt u een aanbetaling doen?",
     "Je moet het vooraf betalen",
     "Ik stuur een Tikkie",
@@ -44,5 +46,12 @@ describe("a message", () => {
     "The plate is XX-999-X and the price € 15.450",
     "I happen to be near, snap a picture, the app works",
     "WVWZZZ1KZAW123456 is the VIN",
+    "Yes: the VIN is VF37BRHY6FJ123456",
+    "The Toyota GT86 from 2014 is still here.",
+    "De Mazda CX30 voor 2021 is er nog",
+    "Yes, the CX30 with grey seats",
+    "The ML63 with full history",
+    "I sent you a text message",
+    "De app meldt een storing",
   ])("is not risky: %s", (text) => expect(riskOf(text)).toBeNull());
 });

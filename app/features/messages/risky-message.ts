@@ -2,7 +2,7 @@
 export type MessageRisk = "pay" | "elsewhere";
 
 /* Beginnings of words and phrases, in all languages of the site, because a message may be in any of them. `-` stands
-   for a space, a hyphen or nothing. */
+   for a space, a hyphen or nothing, `\\b` for the end of a word. */
 
 const payWords = [
   // English
@@ -70,14 +70,14 @@ const elsewhereWords = [
   "viber",
   "snap-chat",
   "facebook messenger",
-  "text me",
+  "text me\\b",
   "outside this site",
   "outside the site",
   "outside of the site",
   "outside this platform",
   "outside the platform",
   "my private e-mail",
-  "app me",
+  "app me\\b",
   "stuur me een app",
   "buiten deze site",
   "buiten de site",
@@ -94,9 +94,23 @@ const elsewhereWords = [
   "خارج المنصة",
 ];
 
-/** An international bank account number: letters and digits in groups of four. */
+/** What may be an international bank account number: letters and digits in groups of four, and words that follow. */
 const iban =
-  /(?<![\p{L}\p{N}])(?!xx)[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){2,7}(?: ?[a-z0-9]{1,3})?(?![\p{L}\p{N}])/u;
+  /(?<![\p{L}\p{N}])(?=([a-z]{2}\d{2}(?: ?[a-z0-9]{4}){2,7}(?: ?[a-z0-9]{1,3})?)(?![\p{L}\p{N}]))/gu;
+
+/** Whether the check digits are right, which those of a model or a chassis number hardly ever are. */
+const isIban = (number: string): boolean =>
+  number.length >= 15 &&
+  [...number.slice(4), ...number.slice(0, 4)].reduce((rest, sign) => {
+    const value = Number.parseInt(sign, 36);
+    return (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }, 0) === 1;
+
+const hasIban = (folded: string): boolean =>
+  [...folded.matchAll(iban)].some(([, found = ""]) => {
+    const words = found.split(" ");
+    return words.some((_, index) => isIban(words.slice(0, index + 1).join("")));
+  });
 
 const patternOf = (words: readonly string[]) =>
   new RegExp(`(?<!\\p{L})(?:و|ب|ال|بال|لل)?(?:${words.map(fold).join("|").replaceAll("-", "[ -]?")})`, "u");
@@ -118,6 +132,6 @@ function fold(text: string): string {
 /** Returns null for most messages. Payment is the greater risk, so it is checked first. */
 export function riskOf(text: string): MessageRisk | null {
   const folded = fold(text);
-  if (payPattern.test(folded) || iban.test(folded)) return "pay";
+  if (payPattern.test(folded) || hasIban(folded)) return "pay";
   return elsewherePattern.test(folded) ? "elsewhere" : null;
 }
