@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MessageAppointment } from "#contract/appointments.ts";
 import type { Message } from "#contract/chat.ts";
 import {
+  addMessages,
   applyAppointment,
   applyRead,
   lastId,
@@ -37,9 +38,19 @@ describe("the messages of a thread", () => {
 
   it("are fetched again from the first own message without a read mark", () => {
     const own = message(5, { mine: true });
-    expect(lastKnownId([message(4), own, message(6)])).toBe(4);
-    expect(lastKnownId([message(4), { ...own, read_at: at }, message(6)])).toBe(6);
-    expect(lastKnownId([])).toBe(0);
+    expect(lastKnownId({ messages: [message(4), own, message(6)], until: 6 })).toBe(4);
+    const read = { ...own, read_at: at };
+    expect(lastKnownId({ messages: [message(4), read, message(6)], until: 6 })).toBe(6);
+    expect(lastKnownId({ messages: [], until: 0 })).toBe(0);
+  });
+
+  it("are fetched from before an own one that was answered before earlier ones arrived", () => {
+    const opened = { messages: [message(9)], until: 9 };
+    const sent = addMessages(opened, [message(11, { mine: true, read_at: at })], false);
+    expect([ids(sent.messages), lastKnownId(sent)]).toEqual([[9, 11], 9]);
+    const fetched = addMessages(sent, [message(10), message(12)], true);
+    expect([ids(fetched.messages), lastKnownId(fetched)]).toEqual([[9, 10, 11, 12], 12]);
+    expect(addMessages(fetched, [], true)).toBe(fetched);
   });
 
   it("from the other side are unread until they have a read mark", () => {

@@ -2,6 +2,19 @@ import type { Message, ReadEvent } from "#contract/chat.ts";
 
 type Messages = readonly Message[];
 
+/** All messages up to `until`, and maybe later ones: an own message can arrive before an earlier one of the other side. */
+export interface KnownMessages {
+  messages: Messages;
+  until: number;
+}
+
+/** @param isComplete whether `incoming` has all messages after `until`, up to its last one */
+export function addMessages(known: KnownMessages, incoming: Messages, isComplete: boolean): KnownMessages {
+  const messages = mergeMessages(known.messages, incoming);
+  if (messages === known.messages) return known;
+  return { messages, until: isComplete ? Math.max(known.until, lastId(incoming)) : known.until };
+}
+
 /** Returns each message once, ordered by id, the later version of each. The same array when there is nothing new. */
 export function mergeMessages(known: Messages, incoming: Messages): Messages {
   if (incoming.length === 0) return known;
@@ -51,9 +64,9 @@ export const lastId = (messages: readonly { id: number }[]): number =>
   messages.reduce((last, { id }) => Math.max(last, id), 0);
 
 /** Returns the id to ask after. The own last message is asked for again while unread, as its mark may have changed. */
-export function lastKnownId(messages: Messages): number {
+export function lastKnownId({ messages, until }: KnownMessages): number {
   const own = messages.findLast(({ mine }) => mine);
-  return own && own.read_at === null ? own.id - 1 : lastId(messages);
+  return own && own.read_at === null ? Math.min(own.id - 1, until) : until;
 }
 
 /** Returns the newest unread message of the other party, up to which all was shown; null when there is none. */

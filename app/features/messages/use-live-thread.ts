@@ -16,11 +16,11 @@ import {
   storeOutbox,
 } from "./outbox.ts";
 import {
+  addMessages,
   applyAppointment,
   applyRead,
   lastId,
   lastKnownId,
-  mergeMessages,
   unreadUntil,
 } from "./thread-messages.ts";
 
@@ -40,23 +40,28 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
   const { t } = useI18n();
   const account = useAccount()?.accountKey ?? "";
   const { revalidate } = useRevalidator();
-  const [messages, setMessages] = useState(loaded);
+  const [known, setKnown] = useState({ messages: loaded, until: lastId(loaded) });
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
   const outbox = useRef<Outbox>(null);
-  const newest = useRef(messages);
-  newest.current = messages;
+  const newest = useRef(known);
+  newest.current = known;
 
   // A form of the thread, such as an appointment's, loads the thread again.
   const [seen, setSeen] = useState(loaded);
   if (seen !== loaded) {
     setSeen(loaded);
-    setMessages(mergeMessages(messages, loaded));
+    // A page shows the newest messages only; there may be others between those and the known ones.
+    const isComplete = loaded.some(({ id }) => id <= known.until);
+    setKnown(addMessages(known, loaded, isComplete));
   }
 
   const { page, messages: url, stream } = urls;
   useEffect(() => {
     if (!isLive) return;
-    const merge = (more: Message[]) => setMessages((known) => mergeMessages(known, more));
+    const add = (more: Message[], isComplete = true) =>
+      setKnown((before) => addMessages(before, more, isComplete));
+    const change = (apply: (messages: readonly Message[]) => readonly Message[]) =>
+      setKnown((before) => ({ ...before, messages: apply(before.messages) }));
     const fetchNewer = () => fetchMessages(url, lastKnownId(newest.current));
     const thread = pathWithoutLang(page);
     const stored = readOutbox(account, thread);
@@ -70,7 +75,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
           storeOutbox(account, thread, entries);
         },
         forget: (key) => forgetStored(account, thread, key),
-        onSent: async (message) => merge(message ? [message] : await fetchNewer()),
+        onSent: async (message) => (message ? add([message], false) : add(await fetchNewer())),
       },
       stored,
     );
@@ -78,11 +83,11 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
     created.start();
     const stop = followThread({
       streamUrl: stream === null ? null : (after) => `${stream}?after=${after}`,
-      lastId: () => lastId(newest.current),
+      lastId: () => newest.current.until,
       fetchNewer,
-      onMessages: merge,
-      onRead: (event) => setMessages((known) => applyRead(known, event)),
-      onAppointment: ({ appointment }) => setMessages((known) => applyAppointment(known, appointment)),
+      onMessages: add,
+      onRead: (event) => change((messages) => applyRead(messages, event)),
+      onAppointment: ({ appointment }) => change((messages) => applyAppointment(messages, appointment)),
     });
     return () => {
       created.close();
@@ -90,8 +95,10 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
     };
   }, [isLive, url, page, stream, account, t, revalidate]);
 
-  useMarkAsRead(url, account, isLive ? unreadUntil(messages) : null, (until) =>
-    setMessages((known) => markReadUntil(known, until)),
+  const { messages } = known;
+  const complete = messages.filter(({ id }) => id <= known.until);
+  useMarkAsRead(url, account, isLive ? unreadUntil(complete) : null, (until) =>
+    setKnown((before) => ({ ...before, messages: markReadUntil(before.messages, until) })),
   );
 
   return {
@@ -100,7 +107,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
     /** Returns false before the script is ready; the form is then posted. */
     send(text: string): boolean {
       if (!outbox.current) return false;
-      outbox.current.send({ key: crypto.randomUUID(), text, after: lastId(newest.current) });
+      outbox.current.send({ key: crypto.randomUUID(), text, after: lastId(newest.current.messages) });
       return true;
     },
     retry: (key: string) => outbox.current?.retry(key),
