@@ -325,7 +325,7 @@ describe("for a script", () => {
     expect([long.status, await long.json()]).toEqual([422, { reason: "This text is too long" }]);
     expect((await post(thread("/messages"), { message: "x", key: "k" }, "")).status).toBe(401);
     const other = await post(thread("/messages"), { message: "x", key: "k", account: "customer-999999" });
-    expect(other.status).toBe(409);
+    expect([other.status, await other.json()]).toEqual([409, { reason: null }]);
   });
 
   it.each([

@@ -8,11 +8,12 @@ function setUp({ failures = 0, lostAnswers = 0 } = {}) {
   const stored = new Map<string, { id: number; text: string; mine: true }>();
   const received: number[] = [];
   const waits: number[] = [];
-  const forgotten: string[] = [];
+  const answered: [string, string | undefined][] = [];
   let refusal: string | undefined;
   let shown: readonly Outgoing[] = [];
   let left = { failures, lostAnswers };
-  const outbox = createOutbox<{ id: number }>({
+  const outbox = createOutbox<{ id: number }>();
+  outbox.open({
     async post({ key, text }) {
       if (left.failures > 0) {
         left = { ...left, failures: left.failures - 1 };
@@ -33,12 +34,12 @@ function setUp({ failures = 0, lostAnswers = 0 } = {}) {
     onChange: (entries) => {
       shown = entries;
     },
-    forget: (key) => forgotten.push(key),
+    onAnswered: (key, refusal) => answered.push([key, refusal?.reason]),
     onSent: ({ id }) => received.push(id),
   });
   return {
     outbox,
-    forgotten,
+    answered,
     waits,
     received,
     texts: () => [...stored.values()].map(({ text }) => text),
@@ -87,33 +88,38 @@ describe("outgoing messages", () => {
   });
 });
 
-it("A closed outbox changes nothing on screen, deletes a sent message and keeps a refused one stored", async () => {
-  const left = setUp();
+it("A closed outbox sends the rest, changes nothing on screen, and reports each answer", async () => {
+  const left = setUp({ failures: 1 });
   left.outbox.send({ key: "one", text: "one", after: 0 });
   left.outbox.send({ key: "two", text: "two", after: 0 });
   const before = left.shown();
   left.outbox.close();
   await settled();
-  expect([left.shown(), left.texts(), left.forgotten]).toEqual([before, ["one"], ["one"]]);
+  expect([left.shown(), left.texts()]).toEqual([before, ["one", "two"]]);
+  expect(left.answered).toEqual([
+    ["one", undefined],
+    ["two", undefined],
+  ]);
   const refused = setUp();
   refused.refuse("You are not logged in");
   refused.outbox.send({ key: "one", text: "My secret", after: 0 });
   const sending = refused.shown();
   refused.outbox.close();
   await settled();
-  expect([refused.shown(), refused.forgotten]).toEqual([sending, []]);
+  expect([refused.shown(), refused.answered]).toEqual([sending, [["one", "You are not logged in"]]]);
 });
 
 it("A message sent without a record in the response stays visible until its record is found", async () => {
   let shown: readonly Outgoing[] = [];
   const found = Promise.withResolvers<void>();
-  const outbox = createOutbox<null>({
+  const outbox = createOutbox<null>();
+  outbox.open({
     post: async () => ({ message: null }),
     wait: async () => {},
     onChange: (entries) => {
       shown = entries;
     },
-    forget: () => {},
+    onAnswered: () => {},
     onSent: () => found.promise,
   });
   outbox.send({ key: "a", text: "one", after: 0 });

@@ -45,22 +45,29 @@ interface Options<T> {
   /** Waits for the next attempt. */
   wait: (ms: number) => Promise<void>;
   onChange: (outbox: readonly Outgoing[]) => void;
-  /** Called for a message that arrived after `close`, when another page may have changed the stored outbox. */
-  forget: (key: string) => void;
+  /** Called for an answer after `close`, when another page may have changed the stored outbox; null: it arrived. */
+  onAnswered: (key: string, refusal: Partial<Outgoing> | null) => void;
   onSent: (message: T) => unknown;
 }
 
-/** Sends messages one after the other, so that they arrive in order, and repeats each until it is answered. */
-export function createOutbox<T>(
-  { post, wait, onChange, forget, onSent }: Options<T>,
-  initial: readonly Outgoing[] = [],
-) {
+/** As it is sent for the first time or again. */
+const toSend = ({ key, text, after }: Pick<Outgoing, "key" | "text" | "after">): Outgoing => ({
+  ...{ key, text, after },
+  state: "sending",
+});
+
+/**
+ * Sends messages one after the other, so that they arrive in order, and repeats each until it is answered, also after
+ * `close`. Call `open` first.
+ */
+export function createOutbox<T>(initial: readonly Outgoing[] = []) {
+  let options: Options<T>;
   let entries = initial;
   let isRunning = false;
   let isClosed = false;
   const set = (next: readonly Outgoing[]) => {
     entries = next;
-    if (!isClosed) onChange(entries);
+    if (!isClosed) options.onChange(entries);
   };
   const change = (key: string, state: Partial<Outgoing>) =>
     set(entries.map((entry) => (entry.key === key ? { ...entry, ...state } : entry)));
@@ -72,18 +79,18 @@ export function createOutbox<T>(
     let tries = 0;
     for (;;) {
       const next = entries.find(({ state }) => state !== "refused");
-      if (!next || isClosed) break;
+      if (!next) break;
       try {
-        const answer = await post(next);
+        const answer = await options.post(next);
         tries = 0;
-        if ("message" in answer) {
-          await onSent(answer.message);
-          remove(next.key);
-          if (isClosed) forget(next.key);
-        } else change(next.key, { ...answer, state: "refused" });
+        if ("message" in answer) await options.onSent(answer.message);
+        const refusal = "message" in answer ? null : { ...answer, state: "refused" as const };
+        if (refusal) change(next.key, refusal);
+        else remove(next.key);
+        if (isClosed) options.onAnswered(next.key, refusal);
       } catch {
         change(next.key, { state: "waiting" });
-        await wait(retryDelay(tries));
+        await options.wait(retryDelay(tries));
         tries += 1;
       }
     }
@@ -91,22 +98,23 @@ export function createOutbox<T>(
   }
 
   return {
+    /** Sends what is waiting, and reports to an opened thread. @returns all that is not sent */
+    open(opened: Options<T>): readonly Outgoing[] {
+      options = opened;
+      isClosed = false;
+      void run();
+      return entries;
+    },
     send(message: Pick<Outgoing, "key" | "text" | "after">) {
-      set([...entries, { ...message, state: "sending" }]);
+      set([...entries, toSend(message)]);
       void run();
     },
     retry(key: string) {
-      set(
-        entries.map((entry) =>
-          entry.key === key
-            ? { key, text: entry.text, after: entry.after, state: "sending" as const }
-            : entry,
-        ),
-      );
+      set(entries.map((entry) => (entry.key === key ? toSend(entry) : entry)));
       void run();
     },
     discard: remove,
-    start: () => void run(),
+    isSending: () => isRunning,
     close() {
       isClosed = true;
     },
@@ -135,10 +143,12 @@ function readAll(): Stored[] {
   }
 }
 
-/** Returns the stored messages to send again, because the visitor may have logged in since. */
+/** Returns the stored messages. A refused one is sent again only if the login had expired. */
 export function readOutbox(account: string, thread: string): Outgoing[] {
   const stored = readAll().find((one) => one.account === account && one.thread === thread);
-  return (stored?.entries ?? []).map(({ key, text, after }) => ({ key, text, after, state: "sending" }));
+  return (stored?.entries ?? []).map((entry) =>
+    entry.state === "refused" && !entry.loggedOut ? entry : toSend(entry),
+  );
 }
 
 export function storeOutbox(account: string, thread: string, entries: readonly Outgoing[]): void {
@@ -149,10 +159,16 @@ export function storeOutbox(account: string, thread: string, entries: readonly O
   } catch {}
 }
 
-export function forgetStored(account: string, thread: string, key: string): void {
-  storeOutbox(
-    account,
-    thread,
-    readOutbox(account, thread).filter((entry) => entry.key !== key),
-  );
+/** Removes a message that was sent from the stored outbox, or stores why it was refused. */
+export function storeAnswer(
+  account: string,
+  thread: string,
+  key: string,
+  refusal: Partial<Outgoing> | null,
+): void {
+  const entries = readOutbox(account, thread).flatMap((entry) => {
+    if (entry.key !== key) return entry;
+    return refusal ? { ...entry, ...refusal } : [];
+  });
+  storeOutbox(account, thread, entries);
 }

@@ -72,7 +72,9 @@ const send = (...texts: string[]) =>
   act(async () => {
     for (const text of texts) live.send(text);
   });
+const release = () => act(async () => held?.shift()?.());
 const shown = () => live.messages.map(({ text }) => text);
+const unsent = () => live.outgoing.map(({ text, state, reason }) => [text, reason ?? state]);
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -101,4 +103,57 @@ it("A message that was written just before an own one is shown, and only then re
   await pass(5_000);
   expect(shown()).toEqual(["Is it still there?", "It is", "May I come by?", "Hello?"]);
   expect(stored.every(({ mine, read_at }) => mine || read_at === at)).toBe(true);
+});
+
+it("Messages that wait for the one before are sent once after the thread is left, and when it is opened again", async () => {
+  held = [];
+  await open();
+  await send("one", "two", "three", "four");
+  await leave();
+  await release();
+  await release();
+  expect(posts).toEqual(["one", "two", "three"]);
+  await open();
+  expect(unsent()).toEqual([["four", "sending"]]);
+  await release();
+  await release();
+  expect(posts).toEqual(["one", "two", "three", "four"]);
+  expect(unsent()).toEqual([]);
+  await leave();
+  await open();
+  expect(posts).toHaveLength(4);
+});
+
+it.each([
+  ["shown with its reason until the user sends it again", 422, "Too long", 1],
+  ["sent by itself when its login had expired", 401, "You are not logged in", 2],
+])("A refused message is kept, and after a reload %s", async (_, status, reason, times) => {
+  answerOther = () => Response.json({ reason }, { status });
+  await open();
+  await send("one");
+  expect(unsent()).toEqual([["one", reason]]);
+  answerOther = null;
+  await leave();
+  await open();
+  expect(posts).toHaveLength(times);
+  expect(unsent()).toEqual(times === 1 ? [["one", reason]] : []);
+  await act(async () => live.outgoing.forEach(({ key }) => void live.retry(key)));
+  expect([posts.length, unsent()]).toEqual([2, []]);
+});
+
+it("A message that is refused after its thread was left shows the reason when it is opened again", async () => {
+  answerOther = () => Response.json({ reason: "Too long" }, { status: 422 });
+  await open();
+  act(() => void live.send("one"));
+  await leave();
+  await pass(0);
+  await open();
+  expect([posts.length, unsent()]).toEqual([1, [["one", "Too long"]]]);
+});
+
+it("A message from before somebody else logged in says so", async () => {
+  answerOther = () => Response.json({ reason: null }, { status: 409 });
+  await open();
+  await send("one");
+  expect(unsent()).toEqual([["one", "Somebody else is logged in now"]]);
 });

@@ -10,9 +10,9 @@ import { followThread } from "./live-thread.ts";
 import {
   createOutbox,
   findUnconfirmed,
-  forgetStored,
   type Outgoing,
   readOutbox,
+  storeAnswer,
   storeOutbox,
 } from "./outbox.ts";
 import {
@@ -34,6 +34,9 @@ export interface ThreadUrls {
 }
 
 type Outbox = ReturnType<typeof createOutbox<Message | null>>;
+
+/** By account and thread: an outbox goes on sending after its thread was left, and the thread may be opened again. */
+const outboxes = new Map<string, Outbox>();
 
 /** Follows the messages of an open thread and sends new ones. @param isLive false for a page of older messages */
 export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLive: boolean) {
@@ -64,23 +67,22 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
       setKnown((before) => ({ ...before, messages: apply(before.messages) }));
     const fetchNewer = () => fetchMessages(url, lastKnownId(newest.current));
     const thread = pathWithoutLang(page);
-    const stored = readOutbox(account, thread);
-    setOutgoing(stored);
-    const created = createOutbox<Message | null>(
-      {
-        post: (one) => postMessage(url, account, one, t, revalidate),
-        wait: waitForRetry,
-        onChange(entries) {
-          setOutgoing(entries);
-          storeOutbox(account, thread, entries);
-        },
-        forget: (key) => forgetStored(account, thread, key),
-        onSent: async (message) => (message ? add([message], false) : add(await fetchNewer())),
+    const owner = `${account} ${thread}`;
+    const left = outboxes.get(owner);
+    const opened = left?.isSending() ? left : createOutbox<Message | null>(readOutbox(account, thread));
+    outboxes.set(owner, opened);
+    outbox.current = opened;
+    const unsent = opened.open({
+      post: (one) => postMessage(url, account, one, t, revalidate),
+      wait: waitForRetry,
+      onChange(entries) {
+        setOutgoing(entries);
+        storeOutbox(account, thread, entries);
       },
-      stored,
-    );
-    outbox.current = created;
-    created.start();
+      onAnswered: (key, refusal) => storeAnswer(account, thread, key, refusal),
+      onSent: async (message) => (message ? add([message], false) : add(await fetchNewer())),
+    });
+    setOutgoing(unsent);
     const stop = followThread({
       streamUrl: stream === null ? null : (after) => `${stream}?after=${after}`,
       lastId: () => newest.current.until,
@@ -90,7 +92,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
       onAppointment: ({ appointment }) => change((messages) => applyAppointment(messages, appointment)),
     });
     return () => {
-      created.close();
+      opened.close();
       stop();
     };
   }, [isLive, url, page, stream, account, t, revalidate]);
@@ -175,6 +177,7 @@ async function postMessage(
   const answer = (await response.json()) as { message: Message | null; reason?: string | null };
   if (response.ok) return { message: answer.message };
   if (response.status === 401) return { reason: t("You are not logged in"), loggedOut: true };
-  if (response.status === 409 && answer.reason) onClosed();
+  if (response.status === 409 && !answer.reason) return { reason: t("Somebody else is logged in now") };
+  if (response.status === 409) onClosed();
   return { reason: answer.reason || t("This message could not be sent.") };
 }
