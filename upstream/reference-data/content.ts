@@ -134,7 +134,7 @@ function pricing({ pricing: { labels, plans, ...texts } }: ContentTexts): Pricin
 }
 
 /** Update the date when the text of the page changes. */
-const updatedAt = { privacy: "2026-11-29", terms: "2026-11-29" };
+const updatedAt = { privacy: "2026-11-30", terms: "2026-11-29" };
 
 /** GET pages-content/privacy-policy */
 const privacyPolicy = (lang: Lang, { privacy_policy }: ContentTexts): LegalPage => ({
