@@ -12,7 +12,7 @@ import {
   type StockImport,
 } from "../back-office/vendor/stock-import/import-store.ts";
 import { type Progress, runImport } from "../back-office/vendor/stock-import/run-import.ts";
-import { countPending, savePicturesOfNextCar } from "../back-office/vendor/stock-import/save-pictures.ts";
+import { countPending, pictureSaver } from "../back-office/vendor/stock-import/save-pictures.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { sleep } from "../platform/sleep.ts";
 import type { PhotoStorage } from "../platform/storage/photo-storage.ts";
@@ -37,11 +37,8 @@ export interface ImportCommand {
   owner: string;
 }
 
-/**
- * Imports a file and fetches its pictures.
- * @returns the import: done, failed, or still running when the signal stopped the command
- */
-export async function importFile(command: ImportCommand): Promise<StockImport> {
+/** @returns the import: done, failed, or still running when the signal stopped the command */
+export async function importCars(command: ImportCommand): Promise<StockImport> {
   const { db, clock, vendorId, signal, progress } = command;
   await db
     .selectFrom("vendors")
@@ -50,8 +47,12 @@ export async function importFile(command: ImportCommand): Promise<StockImport> {
     .executeTakeFirstOrThrow(() => new Error(`There is no vendor ${vendorId}`));
   const job = await takeImport(command);
   await runImport(db, job, { clock, signal, onProgress: progress("cars") });
-  await fetchPictures(command);
-  const stockImport = (await listImports(db, vendorId)).find((candidate) => candidate.id === job.id);
+  return findImport(command, job.id);
+}
+
+/** @throws Error if later imports have replaced it */
+async function findImport({ db, vendorId }: ImportCommand, id: number): Promise<StockImport> {
+  const stockImport = (await listImports(db, vendorId)).find((candidate) => candidate.id === id);
   if (!stockImport) throw new Error("A later import has replaced this one");
   return stockImport;
 }
@@ -86,14 +87,17 @@ async function queueFile({ db, clock, vendorId, path, owner }: ImportCommand): P
   return queueImport(db, { id, vendorId, now: clock(), owner });
 }
 
-async function fetchPictures({ db, photos, clock, vendorId, pictureHosts, signal, progress }: ImportCommand) {
+/** Fetches the pictures of the vendor's cars. @throws Error if later imports have replaced this one meanwhile */
+export async function fetchPictures(command: ImportCommand, importId: number): Promise<void> {
+  const { db, photos, clock, vendorId, pictureHosts, signal, progress } = command;
   const fetchPicture = pictureFetcher(pictureHosts);
+  const saveNext = pictureSaver({ db, photos, clock, fetchPicture }, vendorId);
   const report = progress("pictures");
   const total = await countPending(db, vendorId);
   let done = 0;
   const loop = async () => {
     while (!signal.aborted) {
-      const saved = await savePicturesOfNextCar({ db, photos, clock, fetchPicture, signal }, vendorId);
+      const saved = await saveNext(signal);
       if (saved) {
         done += saved.done + saved.failed;
         report({ done: Math.min(done, total), total });
@@ -102,4 +106,5 @@ async function fetchPictures({ db, photos, clock, vendorId, pictureHosts, signal
     }
   };
   await Promise.all(Array.from({ length: pictureConcurrency }, loop));
+  await findImport(command, importId);
 }

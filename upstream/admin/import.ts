@@ -13,7 +13,7 @@ import { exitWithUsage, readCommandLine, reasonOf, requireLang } from "../comman
 import { readSettings, type Settings } from "../env.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { openPhotoStorage } from "../platform/storage/open-photo-storage.ts";
-import { type ImportCommand, importActor, importFile } from "./import-file.ts";
+import { fetchPictures, type ImportCommand, importActor, importCars } from "./import-file.ts";
 import { progressOutput } from "./progress-output.ts";
 
 const usage = `npm run import -- --vendor ID FILE
@@ -86,7 +86,7 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
   const stopping = new AbortController();
   const { signal } = stopping;
   process.once("SIGINT", () => stopping.abort()).once("SIGTERM", () => stopping.abort());
-  const stockImport = await importFile({
+  const command: ImportCommand = {
     db,
     photos: await openPhotoStorage(settings, db),
     clock: () => new Date(),
@@ -97,7 +97,8 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
     progress: progressOutput(process.stdout),
     onWait: () => print("Another import of this vendor has to end first. Waiting …"),
     owner: randomUUID(),
-  });
+  };
+  const stockImport = await importCars(command);
   if (stockImport.state === "failed") {
     const { key, values } = JSON.parse(stockImport.failure ?? "{}") as {
       key: TextKey;
@@ -106,19 +107,23 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
     printError(t(key, values));
     return failed;
   }
-  if (stockImport.state !== "done" || signal.aborted) {
-    printError("Stopped. The same command, or the API, goes on from here.");
-    return failed;
-  }
+  if (stockImport.state !== "done" || signal.aborted) return stopped();
   const { added, updated, unchanged, refused } = stockImport;
   print(`${added} added, ${updated} changed, ${unchanged} unchanged, ${refused} refused`);
+  const isTidy = await removeMissing(db, stockImport, args, signal);
+  await fetchPictures(command, stockImport.id);
+  if (signal.aborted) return stopped();
   const problems = await listProblems(db, stockImport, { t, limit: shownProblems });
   for (const { row, column, value, message } of problems)
     print(`row ${row}, ${column}: ${message} (${value})`);
   if (problems.length === shownProblems) print("… --report FILE has all of them.");
   if (args.report) await writeFile(args.report, reportCsv(db, stockImport, t));
-  const isClean = problems.length === 0;
-  return (await removeMissing(db, stockImport, args, signal)) && isClean ? ok : partly;
+  return isTidy && problems.length === 0 ? ok : partly;
+}
+
+function stopped(): number {
+  printError("Stopped. The same command, or the API, goes on from here.");
+  return failed;
 }
 
 /** Takes missing cars down if requested. @returns false when cars should have been taken down and were not */

@@ -6,10 +6,12 @@ import type { ConnectionOptions } from "node:tls";
 import ipaddr from "ipaddr.js";
 import { maxPhotoBytes } from "#upstream/platform/uploads/encode-photo.ts";
 import type { TextKey } from "../../i18n.ts";
+import { silentHosts } from "./silent-hosts.ts";
 
 const maxRedirects = 3;
 /** In ms for one picture, including redirects. */
 const timeoutMs = 20_000;
+const tookTooLong = "The picture's host took too long";
 
 export class PictureError extends Error {
   readonly key: TextKey;
@@ -26,6 +28,8 @@ export interface PictureHosts {
   /** For tests, which use servers on this machine. */
   isAllowedAddress?: (address: string) => boolean;
   tls?: ConnectionOptions;
+  startTimeout?: () => AbortSignal;
+  now?: () => number;
 }
 
 /** Whether an address is public: not of this machine, a private network, link-local or a tunnel. */
@@ -34,7 +38,14 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Fetches over https from allowed hosts with public addresses; each redirect is checked in the same way. */
-export function pictureFetcher({ hosts, isAllowedAddress = isPublicAddress, tls }: PictureHosts) {
+export function pictureFetcher({
+  hosts,
+  isAllowedAddress = isPublicAddress,
+  tls,
+  startTimeout = () => AbortSignal.timeout(timeoutMs),
+  now = Date.now,
+}: PictureHosts) {
+  const silent = silentHosts(now);
   // Checked within the lookup, so that the connection uses an address that was checked.
   const checkedLookup: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
@@ -57,12 +68,13 @@ export function pictureFetcher({ hosts, isAllowedAddress = isPublicAddress, tls 
     const isAllowed =
       url.username === "" && url.password === "" && (isIP(name) === 0 || isAllowedAddress(name));
     if (!isAllowed) throw new PictureError("Pictures of this host are not allowed");
+    if (silent.has(url.host)) throw new PictureError(tookTooLong);
     return url;
   }
 
   /** @throws PictureError, or the reason of `stopping` */
   return async (text: string, stopping?: AbortSignal): Promise<Uint8Array> => {
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const timeout = startTimeout();
     const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
     let url = checkUrl(text);
     try {
@@ -76,7 +88,12 @@ export function pictureFetcher({ hosts, isAllowedAddress = isPublicAddress, tls 
     } catch (error) {
       if (error instanceof PictureError) throw error;
       stopping?.throwIfAborted();
-      if (timeout.aborted) throw new PictureError("The picture's host took too long");
+      if (timeout.aborted) {
+        silent.addSilence(url.host);
+        throw new PictureError(tookTooLong);
+      }
+    } finally {
+      if (!signal.aborted) silent.addAnswer(url.host);
     }
     throw new PictureError("The picture could not be fetched");
   };

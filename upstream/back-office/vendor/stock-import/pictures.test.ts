@@ -16,7 +16,7 @@ import { isPublicAddress, type PictureHosts, pictureFetcher } from "./fetch-pict
 import { claimImport, listImports, queueImport, receiveImport } from "./import-store.ts";
 import { listProblems } from "./report.ts";
 import { runImport } from "./run-import.ts";
-import { countPending, savePicturesOfNextCar } from "./save-pictures.ts";
+import { countPending, pictureSaver } from "./save-pictures.ts";
 import { startStockImports } from "./worker.ts";
 
 /** TLS with a shared key, so that no certificate is needed. */
@@ -145,7 +145,8 @@ async function stockOfOneCar() {
     const { id } = await receiveImport(db, { vendorId: 1, ...file, now: clock() });
     await queueImport(db, { id, vendorId: 1, now: clock() });
     await runImport(db, (await claimImport(db, clock()))!, { clock });
-    while (await savePicturesOfNextCar({ db, photos, clock, fetchPicture: allow() })) {}
+    const saveNext = pictureSaver({ db, photos, clock, fetchPicture: allow() });
+    while (await saveNext()) {}
     expect(await countPending(db, 1)).toBe(0);
     const [stockImport] = await listImports(db, 1);
     const problems = await listProblems(db, stockImport!, { t: (text) => text, limit: 9 });
@@ -222,7 +223,8 @@ test("Only one of two workers fetches the pictures of a car", async () => {
     return arriving.promise;
   };
   const clock = () => new Date("2026-11-21T12:00:00.000Z");
-  const both = [1, 2].map(() => savePicturesOfNextCar({ db, photos, clock, fetchPicture }));
+  const saveNext = pictureSaver({ db, photos, clock, fetchPicture });
+  const both = [saveNext(), saveNext()];
   expect(await Promise.race(both)).toBeUndefined();
   const row = await db.selectFrom("car_picture_sources").select("lease_until").executeTakeFirstOrThrow();
   expect(row.lease_until).toBe("2026-11-21T12:15:00.000Z");
@@ -275,7 +277,7 @@ test("A picture that a later file no longer lists is not added when it arrives",
     await db.insertInto("car_picture_sources").values(source("later")).execute();
     return jpeg("#a00");
   };
-  await savePicturesOfNextCar({ db, photos, clock, fetchPicture });
+  await pictureSaver({ db, photos, clock, fetchPicture })();
   expect(await loadImages(db, 1)).toEqual(before);
   expect(await countPending(db, 1)).toBe(1);
 });

@@ -4,7 +4,7 @@ import { carPhotos } from "#upstream/modules/cars/photos.ts";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import { countRows } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
-import { inTransaction } from "#upstream/platform/db/transaction.ts";
+import { inTransaction, lockRow } from "#upstream/platform/db/transaction.ts";
 import {
   discardPhotos,
   newPhotoKey,
@@ -14,9 +14,9 @@ import {
 import { encodePhoto } from "#upstream/platform/uploads/encode-photo.ts";
 import { addPhotos, type NewPhoto, sourceHash } from "#upstream/platform/uploads/photo-list.ts";
 import { isTextKey, type TextKey } from "../../i18n.ts";
-import { lockCar } from "../edit-car.ts";
 import { type FetchPicture, PictureError } from "./fetch-picture.ts";
 import { arrangeBySources } from "./picture-sources.ts";
+import { planTurns } from "./picture-turns.ts";
 
 /** In ms; longer than twenty slow pictures take. */
 const leaseMs = 15 * 60_000;
@@ -30,12 +30,10 @@ interface PictureWork {
   photos: PhotoStorage;
   clock: () => Date;
   fetchPicture: FetchPicture;
-  signal?: AbortSignal;
 }
 
 interface ClaimedPictures {
   carId: number;
-  vendorId: number;
   urls: string[];
   leaseUntil: string;
 }
@@ -43,30 +41,46 @@ interface ClaimedPictures {
 type Result = { url: string; photo: NewPhoto } | { url: string; reason: TextKey };
 
 /**
- * Fetches the missing pictures of the next car.
- * @returns how many were stored and how many failed; undefined when nothing is due
+ * Makes a function that fetches the missing pictures of the next car. Several workers may share it.
+ * @returns of that function: how many were stored and how many failed; undefined when nothing is due
  */
-export async function savePicturesOfNextCar(
-  work: PictureWork,
-  vendorId?: number,
-): Promise<{ done: number; failed: number } | undefined> {
-  const { db, photos, clock, fetchPicture, signal } = work;
-  const claimed = await claimPictures(db, clock(), vendorId);
-  if (!claimed) return undefined;
-  const results: Result[] = [];
-  try {
-    await putAllOrNone(photos, async (recording) => {
-      for (const url of claimed.urls) {
-        if (signal?.aborted) break;
-        const result = await fetchAndStore(url, { fetchPicture, signal }, recording);
-        if (result) results.push(result);
-      }
-    });
-    return await storeResults({ db, photos }, claimed, results);
-  } finally {
-    const isComplete = signal?.aborted || results.length === claimed.urls.length;
-    await releasePictures(db, claimed, isComplete ? null : new Date(clock().getTime() + retryMs));
+export function pictureSaver(work: PictureWork, vendorId?: number) {
+  const { db, photos, clock, fetchPicture } = work;
+  let planned: number[] = [];
+
+  async function claimPlanned(): Promise<ClaimedPictures | undefined> {
+    for (let carId = planned.shift(); carId !== undefined; carId = planned.shift()) {
+      const claimed = await claimPictures(db, carId, clock());
+      if (claimed) return claimed;
+    }
+    return undefined;
   }
+
+  async function claimNext() {
+    const claimed = await claimPlanned();
+    if (claimed) return claimed;
+    planned = await planTurns(db, vendorId);
+    return claimPlanned();
+  }
+
+  return async (signal?: AbortSignal): Promise<{ done: number; failed: number } | undefined> => {
+    const claimed = await claimNext();
+    if (!claimed) return undefined;
+    const results: Result[] = [];
+    try {
+      await putAllOrNone(photos, async (recording) => {
+        for (const url of claimed.urls) {
+          if (signal?.aborted) break;
+          const result = await fetchAndStore(url, { fetchPicture, signal }, recording);
+          if (result) results.push(result);
+        }
+      });
+      return await storeResults({ db, photos }, claimed, results);
+    } finally {
+      const isComplete = signal?.aborted || results.length === claimed.urls.length;
+      await releasePictures(db, claimed, isComplete ? null : new Date(clock().getTime() + retryMs));
+    }
+  };
 }
 
 export function countPending(db: Kysely<Database>, vendorId: number): Promise<number> {
@@ -78,42 +92,33 @@ export function countPending(db: Kysely<Database>, vendorId: number): Promise<nu
   return countRows(pending);
 }
 
-/** Claims the pictures of a car with a lease, because several processes may compete for them. */
+/**
+ * Claims the pictures of a car with a lease, because several processes may compete for them.
+ * @returns undefined if another process has them
+ */
 async function claimPictures(
   db: Kysely<Database>,
+  carId: number,
   now: Date,
-  vendorId: number | undefined,
 ): Promise<ClaimedPictures | undefined> {
-  const due = db
-    .selectFrom("car_picture_sources")
-    .innerJoin("cars", "cars.id", "car_picture_sources.car_id")
-    .where("state", "=", "pending")
-    .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", now.toISOString())]));
-  const candidate = await (vendorId === undefined ? due : due.where("cars.vendor_id", "=", vendorId))
-    .select(["car_id", "cars.vendor_id"])
-    .orderBy("car_id")
-    .limit(1)
-    .executeTakeFirst();
-  if (!candidate) return undefined;
   const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
   const claimed = await db
     .updateTable("car_picture_sources")
     .set({ lease_until: leaseUntil })
-    .where("car_id", "=", candidate.car_id)
+    .where("car_id", "=", carId)
     .where("state", "=", "pending")
     .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", now.toISOString())]))
     .returning(["url", "position"])
     .execute();
-  // Another process was faster; the next car may be free.
-  if (claimed.length === 0) return claimPictures(db, now, vendorId);
+  if (claimed.length === 0) return undefined;
   const urls = claimed.toSorted((a, b) => a.position - b.position).map(({ url }) => url);
-  return { carId: candidate.car_id, vendorId: candidate.vendor_id ?? 0, urls, leaseUntil };
+  return { carId, urls, leaseUntil };
 }
 
 /** @returns undefined if the encoding queue is full, or if fetching was stopped: the picture stays due */
 async function fetchAndStore(
   url: string,
-  { fetchPicture, signal }: Pick<PictureWork, "fetchPicture" | "signal">,
+  { fetchPicture, signal }: Pick<PictureWork, "fetchPicture"> & { signal: AbortSignal | undefined },
   photos: PhotoStorage,
 ): Promise<Result | undefined> {
   try {
@@ -132,14 +137,14 @@ async function fetchAndStore(
 
 async function storeResults(
   { db, photos }: Pick<PictureWork, "db" | "photos">,
-  { carId, vendorId }: { carId: number; vendorId: number },
+  { carId }: { carId: number },
   results: Result[],
 ) {
   const fetched = results.flatMap((result) =>
     "photo" in result ? [{ ...result.photo, url: result.url }] : [],
   );
   const { unused, ...counts } = await inTransaction(db, async (trx) => {
-    await lockCar(trx, { vendorId, id: carId });
+    await lockRow(trx, "cars", carId);
     // A later file may have named other pictures meanwhile.
     const sources = await trx
       .selectFrom("car_picture_sources")

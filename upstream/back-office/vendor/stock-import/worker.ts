@@ -8,7 +8,7 @@ import { type PictureHosts, pictureFetcher } from "./fetch-picture.ts";
 import { claimImport, finishImport, LostImport } from "./import-store.ts";
 import { FileError } from "./read-rows.ts";
 import { runImport } from "./run-import.ts";
-import { savePicturesOfNextCar } from "./save-pictures.ts";
+import { pictureSaver } from "./save-pictures.ts";
 
 const pictureConcurrency = 3;
 
@@ -24,8 +24,8 @@ interface Options {
 export function startStockImports({ db, photos, log, clock, pictureHosts }: Options) {
   const fetchPicture = pictureFetcher(pictureHosts);
   const importNext = (signal: AbortSignal) => runNextImport({ db, log, clock, signal });
-  const savePictures = async (signal: AbortSignal) =>
-    (await savePicturesOfNextCar({ db, photos, clock, fetchPicture, signal })) !== undefined;
+  const saveNext = pictureSaver({ db, photos, clock, fetchPicture });
+  const savePictures = async (signal: AbortSignal) => (await saveNext(signal)) !== undefined;
   return repeatWork(
     [importNext, ...Array<typeof savePictures>(pictureConcurrency).fill(savePictures)],
     (error) => log.warn({ reason: error.message }, "stock imports cannot go on now"),
