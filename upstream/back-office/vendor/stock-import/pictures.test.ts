@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import type { ConnectionOptions } from "node:tls";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { deleteCar } from "#upstream/modules/cars/delete-car.ts";
 import { loadImages } from "#upstream/modules/cars/images.ts";
 import { carPhotos } from "#upstream/modules/cars/photos.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
@@ -191,6 +192,45 @@ test("Pictures of a stock file are fetched once and in order, and a failed one i
   expect(requests).toEqual([]);
 });
 
+test("Photos whose URL is gone stay until a picture of the new list arrives, or the list is empty", async () => {
+  const { importCar, imagesOf } = await stockOfOneCar();
+  const [red, blue, grey] = await Promise.all(["#a00", "#00a", "#888"].map(jpeg));
+  answers["/red"] = answers["/same-red"] = (response) => response.end(red);
+  answers["/blue"] = (response) => response.end(blue);
+  answers["/grey"] = (response) => response.end(grey);
+  await importCar(["red"]);
+  const first = await imagesOf();
+  for (const names of [["gone"], ["gone", "gone-too"], ["same-red"], ["gone"]]) {
+    await importCar(names);
+    expect(await imagesOf()).toEqual(first);
+  }
+  await importCar(["blue"]);
+  const second = await imagesOf();
+  expect([second.length, second[0]]).toEqual([1, expect.not.stringMatching(first[0]!)]);
+  await importCar(["blue", "grey"]);
+  await importCar(["blue", "gone"]);
+  expect(await imagesOf()).toEqual(second);
+  await importCar([]);
+  expect(await imagesOf()).toEqual([]);
+});
+
+test("A full car gets as many new pictures as its new list has", async () => {
+  const { importCar, imagesOf } = await stockOfOneCar();
+  const lists = ["old", "new"].map((word) => Array.from({ length: 20 }, (_, index) => `${word}-${index}`));
+  for (const [index, name] of lists.flat().entries()) {
+    const file = await picture(320, 240)
+      .tint({ r: index * 6, g: 0, b: 0 })
+      .jpeg()
+      .toBuffer();
+    answers[`/${name}`] = (response) => response.end(file);
+  }
+  await importCar(lists[0]!);
+  const before = await imagesOf();
+  expect((await importCar(lists[1]!)).problems).toEqual([]);
+  const after = await imagesOf();
+  expect([before.length, after.length, after.filter((path) => before.includes(path))]).toEqual([20, 20, []]);
+});
+
 test("The vendor's order of photos stays while a picture fails or is known, until a new one arrives", async () => {
   const { db, carId, importCar, imagesOf } = await stockOfOneCar();
   const [red, blue, grey] = await Promise.all(["#a00", "#00a", "#888"].map(jpeg));
@@ -280,4 +320,20 @@ test("A picture that a later file no longer lists is not added when it arrives",
   await pictureSaver({ db, photos, clock, fetchPicture })();
   expect(await loadImages(db, 1)).toEqual(before);
   expect(await countPending(db, 1)).toBe(1);
+});
+
+test("A picture of a car that its vendor deletes meanwhile is deleted too", async () => {
+  const { db, photos } = await testApi(1);
+  onTestFinished(() => db.destroy());
+  const source = { car_id: 1, url: "https://pictures.example/a.jpg", position: 0, state: "pending" as const };
+  await db.insertInto("car_picture_sources").values(source).execute();
+  const clock = () => new Date("2026-11-21T12:00:00.000Z");
+  const fetchPicture = async () => {
+    await inTransaction(db, (trx) => deleteCar(trx, 1, clock()));
+    return jpeg("#a00");
+  };
+  await expect(pictureSaver({ db, photos, clock, fetchPicture })()).resolves.toBeDefined();
+  const stored = [];
+  for await (const photo of photos.list()) stored.push(photo);
+  expect([stored, await loadImages(db, 1)]).toEqual([[], []]);
 });

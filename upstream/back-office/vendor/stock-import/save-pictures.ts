@@ -15,7 +15,7 @@ import { encodePhoto } from "#upstream/platform/uploads/encode-photo.ts";
 import { addPhotos, type NewPhoto, sourceHash } from "#upstream/platform/uploads/photo-list.ts";
 import { isTextKey, type TextKey } from "../../i18n.ts";
 import { type FetchPicture, PictureError } from "./fetch-picture.ts";
-import { arrangeBySources } from "./picture-sources.ts";
+import { arrangeBySources, deleteGonePhotos } from "./picture-sources.ts";
 import { planTurns } from "./picture-turns.ts";
 
 /** In ms; longer than twenty slow pictures take. */
@@ -153,6 +153,8 @@ async function storeResults(
       .execute();
     const wanted = new Set(sources.map(({ url }) => url));
     const arrived = fetched.filter(({ url }) => wanted.has(url));
+    const hashes = arrived.map(({ hash }) => hash);
+    await deleteGonePhotos(trx, carId, hashes);
     const { known, rejected: overLimit } = await addPhotos(trx, carPhotos(carId), arrived);
     const unwanted = fetched.filter(({ url }) => !wanted.has(url));
     const rejected = new Set(overLimit.map(({ url }) => url));
@@ -169,6 +171,7 @@ async function storeResults(
         .where("url", "=", result.url)
         .execute();
     }
+    await deleteGonePhotos(trx, carId, []);
     const isAnyNew = arrived.length > known.length + overLimit.length;
     // Otherwise the order stays that the vendor may have chosen since.
     if (isAnyNew) await arrangeBySources(trx, carId);
