@@ -13,14 +13,7 @@ import { newCarSchema } from "../add-car/schema.ts";
 import { carEditSchema, inCents } from "../edit-car-schema.ts";
 import { columnOfField, stockColumns } from "./columns.ts";
 import { findName, loadNames, type StockNames } from "./names.ts";
-import type { FileRow } from "./read-rows.ts";
-
-/** A problem in a row. The message is a text key, because it is translated for the reader later. */
-export interface RowIssue {
-  column: string;
-  value: string;
-  message: TextKey;
-}
+import { type FileRow, maxQuotedLength, type RowIssue } from "./read-rows.ts";
 
 export interface CheckedRow {
   number: number;
@@ -46,7 +39,6 @@ const referenceSchema = required(
   maxReferenceLength,
 );
 const maxAddressLength = 2000;
-const maxQuotedLength = 200;
 /** Words of one row that are in no list; it has room for tens of thousands. */
 const maxNoted = 20;
 
@@ -99,20 +91,24 @@ export async function rowChecker(
     return known ? parseValues(schemaFor(withChoicesOf(known, offered)), form) : result;
   }
 
-  return async ({ number, values }) => {
+  return async ({ number, values, unreadable }) => {
     // As the car gets it, even if the row is refused.
     const reference = referenceSchema.safeParse(values.vendor_reference).data ?? null;
     const pictures = values.pictures === undefined ? undefined : checkPictures(values.pictures);
     const { form, unlisted } = formValues(values, names);
     const { data, errors } = await parse(form, reference);
+    const isUnreadable = (column: string) => unreadable.some((issue) => issue.column === column);
     return {
       number,
       reference,
-      car: data,
+      car: unreadable.length === 0 ? data : undefined,
       provided: new Set(Object.keys(values)),
       pictures: pictures?.urls,
       issues: [
-        ...(errors ? refusals(errors, values, isListed) : await notes(unlisted, reference)),
+        ...unreadable,
+        ...(errors
+          ? refusals(errors, values, isListed).filter(({ column }) => !isUnreadable(column))
+          : await notes(unlisted, reference)),
         ...(pictures?.issues ?? []),
       ],
     };

@@ -4,10 +4,19 @@ import { CsvError, parse } from "csv-parse";
 import type { TextKey } from "../../i18n.ts";
 import { columnNames, stockColumns } from "./columns.ts";
 
+/** A problem in a row. The message is a text key, because it is translated for the reader later. */
+export interface RowIssue {
+  column: string;
+  value: string;
+  message: TextKey;
+}
+
 /** A row by column. `number` is the row in a spreadsheet, with the header as 1; in JSON the position in the list. */
 export interface FileRow {
   number: number;
   values: Record<string, string>;
+  /** Values that cannot be read as texts; their columns are not in `values`. */
+  unreadable: RowIssue[];
 }
 
 /** Why a whole file is refused: a text key, and the values in that text. */
@@ -27,6 +36,8 @@ export type StockFormat = "csv" | "json";
 const byteOrderMark = /^\uFEFF/;
 /** In characters; a parser holds a whole row in memory. */
 const maxRowLength = 200_000;
+/** In characters of a value that a report quotes. */
+export const maxQuotedLength = 200;
 
 /** @param beginning the first bytes of the file */
 export const detectFormat = (beginning: Uint8Array): StockFormat =>
@@ -76,7 +87,7 @@ async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow>
       number += 1;
       if (cells.every((cell) => cell === "")) continue;
       if (!columns) columns = readHeader(cells);
-      else yield { number, values: byColumn(columns, cells) };
+      else yield { number, values: byColumn(columns, cells), unreadable: [] };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -135,7 +146,7 @@ async function* readJson(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow
   parser.onValue = ({ value, key }) => {
     unread = 0;
     if (typeof key !== "number") isList = false;
-    else rows.push({ number: key + 1, values: jsonValues(value) });
+    else rows.push({ number: key + 1, ...jsonValues(value) });
   };
   let number = 0;
   for await (const piece of pieces) {
@@ -159,17 +170,39 @@ async function* readJson(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow
   if (!parser.isEnded) throw new FileError("After car {{number}} the file is no valid JSON.", { number });
 }
 
-/** The values of a JSON object as texts: lists have one item per line, fractions have two decimals. */
-function jsonValues(value: unknown): FileRow["values"] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+/** The values of a JSON object as texts: lists have one item per line. */
+function jsonValues(value: unknown): Omit<FileRow, "number"> {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return { values: {}, unreadable: [] };
   const known = Object.entries(value).filter(([name]) => columnNames.includes(name));
-  return Object.fromEntries(known.map(([name, item]) => [name, jsonText(item)]));
+  const unreadable = known.flatMap(([column, item]) => jsonIssue(column, item) ?? []);
+  const readable = known.filter(([name]) => !unreadable.some(({ column }) => column === name));
+  return { values: Object.fromEntries(readable.map(([name, item]) => [name, jsonText(item)])), unreadable };
+}
+
+function jsonIssue(column: string, value: unknown): RowIssue | undefined {
+  if (Array.isArray(value)) return value.map((item) => jsonIssue(column, item)).find(Boolean);
+  if (typeof value === "object" && value !== null)
+    return {
+      column,
+      value: storable(JSON.stringify(value)).slice(0, maxQuotedLength),
+      message: "This value is not valid",
+    };
+  // JSON numbers lose their last digits here, so that two references could become one.
+  if (column === "vendor_reference" && Number.isInteger(value) && !Number.isSafeInteger(value))
+    return { column, value: String(value), message: "Please put a number this long in quotation marks" };
+  return undefined;
 }
 
 function jsonText(value: unknown): string {
   if (Array.isArray(value)) return value.map(jsonText).join("\n");
-  // Three decimals would be read as thousands.
-  if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(2);
+  if (typeof value === "number") return numberText(value);
   if (typeof value === "boolean") return String(value);
   return typeof value === "string" ? storable(value) : "";
+}
+
+/** Three decimals would be read as thousands, and more are left over from calculations. */
+function numberText(value: number): string {
+  const text = String(value);
+  return /\.\d{3,}$/.test(text) ? value.toFixed(2) : text;
 }

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { csvHead, toCsv } from "../../csv.ts";
 import { isTextKey, type Translate } from "../../i18n.ts";
-import type { RowIssue } from "./check-row.ts";
+import type { RowIssue } from "./read-rows.ts";
 
 const pageRows = 500;
 const reportColumns = ["row", "vendor_reference", "outcome", "column", "value", "message"] as const;

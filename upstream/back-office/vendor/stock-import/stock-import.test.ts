@@ -1,107 +1,43 @@
 import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse } from "#contract/cars.ts";
 import { parseHtml } from "#tests/setup/html.ts";
+import { formFields } from "#upstream/testing/back-office.ts";
 import {
-  formFields,
-  type TestBackOffice,
-  testBackOffice,
-  type Visitor,
-} from "#upstream/testing/back-office.ts";
+  csv,
+  english,
+  json,
+  type StockOffice,
+  type StockRow,
+  stockOffice,
+  stockPath,
+  volvo,
+} from "#upstream/testing/stock-office.ts";
 import { claimImport, LostImport } from "./import-store.ts";
 import { takeDownMissing } from "./missing-cars.ts";
 import { runImport } from "./run-import.ts";
 import { runNextImport } from "./worker.ts";
 
-const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 const dutch = { ...english, "Accept-Language": "nl" };
-const path = "/vendor/cars/import";
+const path = stockPath;
 
-const volvo = {
-  vendor_reference: "A-1",
-  brand: "volvo",
-  model: "Two",
-  variant: "T5 Momentum",
-  condition: "Used nl",
-  category: "family CAR",
-  body_type: "estate",
-  color: "blue ع",
-  doors: "5",
-  seats: "5",
-  fuel_type: "Petrol",
-  transmission: "Automatic",
-  power_kw: "184",
-  top_speed: "230",
-  year: "2019",
-  mileage: "88.000",
-  price: "€ 21.950,-",
-  license_plate: "gbb01b",
-  equipment: "Heated seats|Ashtray",
-  description_nl: "Nette gezinsauto; met trekhaak",
-};
-type Row = Partial<typeof volvo> & Record<string, string>;
-
-let office: TestBackOffice;
-let vendor: Visitor;
+let office: StockOffice["office"];
+let vendor: StockOffice["vendor"];
+let send: StockOffice["send"];
+let importStock: StockOffice["importStock"];
+let newest: StockOffice["newest"];
+let counts: StockOffice["counts"];
+let stock: StockOffice["stock"];
+let problems: StockOffice["problems"];
 let now: Date;
+const clock = () => now;
 beforeEach(async () => {
-  office = await testBackOffice(6);
-  vendor = await office.login("vendor");
   now = new Date("2026-11-21T12:00:00.000Z");
+  ({ office, vendor, send, importStock, newest, counts, stock, problems } = await stockOffice(clock));
 });
 afterEach(() => office.db.destroy());
 
-const clock = () => now;
-const csv = (rows: readonly Row[], delimiter = ",", quoted = false) => {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const cells = rows.map((row) => columns.map((name) => row[name] ?? ""));
-  return stringify([columns, ...cells], { delimiter, quoted });
-};
-const macCsv = (row: Row) => csv([row], ";").replaceAll("\n", "\r");
-const json = (rows: readonly object[]) => JSON.stringify(rows);
-
-/** Sends a file and runs its import. @returns the page of the import */
-async function importStock(content: string | Uint8Array<ArrayBuffer>, headers = english) {
-  const page = await send(content, headers);
-  expect(page.status).toBe(303);
-  const log = { info() {}, warn() {}, error: (entry: { err: Error }) => expect(entry.err).toBeUndefined() };
-  while (await runNextImport({ db: office.db, log: log as never, clock })) {}
-  const location = page.headers.get("Location")!.replace("/back-office", "");
-  return { location, ...(await vendor.get(location, headers)) };
-}
-
-function send(content: string | Uint8Array<ArrayBuffer>, headers = english) {
-  const form = new FormData();
-  form.set("file", new File([content], "stock.csv"));
-  return vendor.post(path, form, headers);
-}
-
-const newest = () =>
-  office.db.selectFrom("stock_imports").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
-const counts = async () => {
-  const { state, added, updated, unchanged, refused, taken_down } = await newest();
-  return { state, added, updated, unchanged, refused, taken_down };
-};
-const stock = () =>
-  office.db
-    .selectFrom("cars")
-    .selectAll()
-    .where("vendor_reference", "is not", null)
-    .orderBy("vendor_reference")
-    .execute();
-const problems = async () => {
-  const rows = await office.db
-    .selectFrom("stock_import_rows")
-    .selectAll()
-    .where("import_id", "=", (await newest()).id)
-    .execute();
-  return rows.flatMap(({ row_number, issues }) =>
-    (JSON.parse(issues) as { column: string; message: string }[]).map(
-      ({ column, message }) => `${row_number} ${column}: ${message}`,
-    ),
-  );
-};
+const macCsv = (row: StockRow) => csv([row], ";").replaceAll("\n", "\r");
 
 /** Gives all imported cars and the imports to the second vendor. */
 async function giveAway() {
