@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import { type PictureHosts, pictureFetcher } from "../back-office/vendor/stock-import/fetch-picture.ts";
 import {
   claimImport,
+  hasUnfinishedImport,
   listImports,
   queueImport,
   receiveImport,
@@ -82,6 +83,7 @@ async function fileDigest(path: string): Promise<string> {
 
 /** @returns false while another import of the vendor is unfinished */
 async function queueFile({ db, clock, vendorId, path, owner }: ImportCommand): Promise<boolean> {
+  if (await hasUnfinishedImport(db, vendorId)) return false;
   const file = { vendorId, name: basename(path), actor: importActor, bytes: createReadStream(path) };
   const { id } = await receiveImport(db, { ...file, now: clock() });
   return queueImport(db, { id, vendorId, now: clock(), owner });

@@ -72,10 +72,7 @@ export async function queueImport(
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await lockImports(trx, vendorId);
-    const unfinished = await ofVendor(trx, vendorId)
-      .where("state", "in", unfinishedStates)
-      .executeTakeFirst();
-    if (unfinished) {
+    if (await hasUnfinishedImport(trx, vendorId)) {
       await discardImport(trx, id);
       return false;
     }
@@ -94,6 +91,11 @@ export async function queueImport(
       .execute();
     return true;
   });
+}
+
+export async function hasUnfinishedImport(db: Kysely<Database>, vendorId: number): Promise<boolean> {
+  const unfinished = ofVendor(db, vendorId).where("state", "in", unfinishedStates);
+  return (await unfinished.executeTakeFirst()) !== undefined;
 }
 
 /** Locks the list of a vendor's imports, so that none is queued until the transaction ends. */
