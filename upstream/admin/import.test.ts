@@ -75,7 +75,7 @@ test("The command imports beside a running API, continues after a kill, and take
   await writeFile(file("shorter.csv"), lines.slice(0, 951).join("\n"));
   const shorter = ["--vendor", "1", file("shorter.csv")];
   expect((await run(...shorter)).output).toContain(
-    "50 of 1000 imported cars on the site are not in the file.",
+    "50 of 1000 imported cars that are not sold are not in the file.",
   );
   const unwritable = await run(...shorter, "--remove-missing", "--report", file("nowhere/report.csv"));
   expect([unwritable.code, unwritable.output]).toEqual([1, ""]);

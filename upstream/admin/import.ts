@@ -18,7 +18,7 @@ import { progressOutput } from "./progress-output.ts";
 
 const usage = `npm run import -- --vendor ID FILE
   --remove-missing   take down the vendor's cars that are not in FILE (asks on a terminal)
-  --even-if-many     also when they are a large part of the stock
+  --even-if-many     also when they are a large part of the stock, or refused rows have no valid reference
   --report FILE      write what became of every row, as CSV
   --lang LANG        of the messages: ${languages.join(", ")}
 npm run import -- --template FILE | --example FILE`;
@@ -137,15 +137,17 @@ async function removeMissing(
     print("A later file has taken this one's place: nothing is taken down.");
     return false;
   }
-  const { missing, listed, isSuspicious } = await countMissing(db, stockImport);
+  const { missing, listed, isLargePart, unnamedRows, isSuspicious } = await countMissing(db, stockImport);
   if (missing === 0) return true;
-  print(`${missing} of ${listed} imported cars on the site are not in the file.`);
+  print(`${missing} of ${listed} imported cars that are not sold are not in the file.`);
   if (!args["remove-missing"]) {
     print("They stay. --remove-missing takes them down.");
     return true;
   }
   if (isSuspicious && !args["even-if-many"]) {
-    print("That is a large part: was the file cut off? If not, add --even-if-many.");
+    if (isLargePart) print("That is a large part: was the file cut off?");
+    if (unnamedRows > 0) print(`They may be the ${unnamedRows} refused rows without a valid reference.`);
+    print("If these cars are gone, add --even-if-many.");
     return false;
   }
   if (process.stdin.isTTY && !(await confirm(`Take ${missing} cars down? [y/N] `, signal))) return false;

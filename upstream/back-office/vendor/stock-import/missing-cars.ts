@@ -13,19 +13,30 @@ const suspiciousCars = 5;
 
 export interface MissingCars {
   missing: number;
-  /** Cars of earlier imports that are on the site. */
+  /** Imported cars that are not sold. */
   listed: number;
+  isLargePart: boolean;
+  /** Refused rows without a valid reference; each may be one of the missing cars. */
+  unnamedRows: number;
+  /** Whether somebody has to check it. */
   isSuspicious: boolean;
 }
 
-/** Counts the vendor's imported cars on the site that a file lacks; refused rows count as present. */
+/** Counts the vendor's imported, unsold cars that a file lacks; refused rows with a reference count as present. */
 export async function countMissing(
   db: Kysely<Database>,
   stockImport: { id: number; vendor_id: number },
 ): Promise<MissingCars> {
   const missing = await countRows(missingCars(db, stockImport));
   const listed = await countRows(listedCars(db, stockImport.vendor_id));
-  return { missing, listed, isSuspicious: missing >= suspiciousCars && missing * 5 > listed };
+  const isLargePart = missing >= suspiciousCars && missing * 5 > listed;
+  const unnamedRows = await countRows(
+    db
+      .selectFrom("stock_import_rows")
+      .where("import_id", "=", stockImport.id)
+      .where("vendor_reference", "is", null),
+  );
+  return { missing, listed, isLargePart, unnamedRows, isSuspicious: isLargePart || unnamedRows > 0 };
 }
 
 export function listMissing(

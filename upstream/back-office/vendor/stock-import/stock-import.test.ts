@@ -14,7 +14,6 @@ import {
   volvo,
 } from "#upstream/testing/stock-office.ts";
 import { claimImport, LostImport } from "./import-store.ts";
-import { takeDownMissing } from "./missing-cars.ts";
 import { runImport } from "./run-import.ts";
 import { runNextImport } from "./worker.ts";
 
@@ -376,119 +375,6 @@ describe("A stock import", () => {
     expect(report.html.split("\n")[0]).toBe("row,vendor_reference,outcome,column,value,message");
     expect(report.html).toContain("3,A-1,refused,fuel_type,1,Deze waarde staat niet in de lijsten");
     expect(report.html).toContain("'=1+1");
-  });
-
-  test("takes down missing cars if its vendor confirms it, and restores them when the file has them again", async () => {
-    const rows = Array.from({ length: 10 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
-    await importStock(csv(rows));
-    const { html, location } = await importStock(csv([...rows.slice(0, 3), { ...rows[3]!, price: "" }]));
-    expect(html).toContain("Cars that are no longer in the file: 6");
-    expect(html).toContain("That is a large part of your 10 imported cars");
-    expect((await vendor.post(`${location}/take-down`, { missing: "5" }, english)).status).toBe(409);
-    expect((await vendor.post(`${location}/take-down`, { missing: "6" }, english)).status).toBe(422);
-    expect(await counts()).toMatchObject({ taken_down: 0 });
-    expect(
-      (await vendor.post(`${location}/take-down`, { missing: "6", checked: "on" }, english)).status,
-    ).toBe(303);
-    expect(await counts()).toMatchObject({ taken_down: 6 });
-    const sold = async () => (await stock()).filter(({ sell_status }) => sell_status === "sold");
-    expect((await sold()).map(({ vendor_reference }) => vendor_reference)).toEqual(
-      rows.slice(4).map((row) => row.vendor_reference),
-    );
-    await importStock(csv(rows.slice(0, 6)));
-    expect(await counts()).toMatchObject({ updated: 2, unchanged: 4 });
-    expect(await sold()).toHaveLength(4);
-    expect((await vendor.post(`${location}/take-down`, { missing: "0" }, english)).status).toBe(409);
-  });
-
-  test("takes missing cars down at a second press too, and says so if their number has changed", async () => {
-    const rows = Array.from({ length: 3 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
-    await importStock(csv(rows));
-    const { location } = await importStock(csv(rows.slice(0, 1)));
-    const press = () => vendor.post(`${location}/take-down`, { missing: "2" }, english);
-    const pressed = [...(await Promise.all([press(), press()])), await press()];
-    const saved = `/back-office${location}?saved=1`;
-    expect(pressed.map(({ status, headers }) => [status, headers.get("Location")])).toEqual(
-      Array.from({ length: 3 }, () => [303, saved]),
-    );
-    expect(await counts()).toMatchObject({ taken_down: 2 });
-    await vendor.post(`/vendor/cars/${(await stock())[2]!.id}/status`, { sell_status: "for_sale" }, english);
-    const late = await press();
-    const notice = parseHtml(late.html).querySelector("main [role=alert]")?.textContent;
-    expect([late.status, notice]).toEqual([409, "This has changed in the meantime. Nothing was done."]);
-  });
-
-  test("takes down no cars once a newer file of the vendor is there, even if it was checked before", async () => {
-    const rows = Array.from({ length: 6 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
-    await importStock(csv(rows.slice(0, 3)));
-    await importStock(csv(rows.slice(0, 2)));
-    const checked = await newest();
-    const takeDown = () => takeDownMissing(office.db, checked, { name: "npm run import", now });
-    await importStock(csv(rows.slice(1)));
-    expect(await takeDown()).toBe(0);
-    expect(await send(csv(rows))).toMatchObject({ status: 303 });
-    expect(await takeDown()).toBe(0);
-    expect(new Set((await stock()).map(({ sell_status }) => sell_status))).toEqual(new Set(["for_sale"]));
-  });
-
-  test("warns if more than a fifth of the cars is missing, but not at exactly a fifth", async () => {
-    const rows = Array.from({ length: 20 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
-    const { location } = await importStock(csv(rows));
-    const isWarned = async (missing: number) => {
-      for (let id = 1; id <= missing; id++)
-        await office.db
-          .updateTable("cars")
-          .set({ vendor_id: 1, sell_status: "for_sale", vendor_reference: `B-${id}` })
-          .where("id", "=", id)
-          .execute();
-      const { html } = await vendor.get(location, english);
-      expect(html).toContain(`Cars that are no longer in the file: ${missing}`);
-      return html.includes("That is a large part");
-    };
-    expect([await isWarned(5), await isWarned(6)]).toEqual([false, true]);
-  });
-
-  test("does not restore a taken-down car that its vendor has put back and then marked as sold", async () => {
-    const rows = [volvo, { ...volvo, vendor_reference: "A-2" }];
-    await importStock(csv(rows));
-    const { location } = await importStock(csv([volvo]));
-    expect((await vendor.post(`${location}/take-down`, { missing: "1" }, english)).status).toBe(303);
-    const { id } = (await stock())[1]!;
-    for (const sell_status of ["for_sale", "sold"])
-      await vendor.post(`/vendor/cars/${id}/status`, { sell_status }, english);
-    await importStock(csv(rows));
-    expect((await stock()).map(({ sell_status }) => sell_status)).toEqual(["for_sale", "sold"]);
-  });
-
-  test("restores a taken-down car that its vendor has put back by mistake, which was undone", async () => {
-    const rows = [volvo, { ...volvo, vendor_reference: "A-2" }];
-    await importStock(csv(rows));
-    const { location } = await importStock(csv([volvo]));
-    expect((await vendor.post(`${location}/take-down`, { missing: "1" }, english)).status).toBe(303);
-    const { id } = (await stock())[1]!;
-    const path = `/vendor/cars/${id}/status`;
-    const { headers } = await vendor.post(path, { sell_status: "for_sale" }, english);
-    const list = await vendor.get(headers.get("Location")!.replace("/back-office", ""), english);
-    const undo = parseHtml(list.html).querySelector(`#car-${id} button`);
-    expect(undo?.textContent).toMatch(/^Undo/);
-    await vendor.post(path, { sell_status: undo?.getAttribute("value") ?? "" }, english);
-    expect((await stock()).map(({ sell_status }) => sell_status)).toEqual(["for_sale", "sold"]);
-    await importStock(csv(rows));
-    expect((await stock()).map(({ sell_status }) => sell_status)).toEqual(["for_sale", "for_sale"]);
-  });
-
-  test("puts a car that was taken down back for sale, even if only its mileage was corrected since", async () => {
-    const rows = [volvo, { ...volvo, vendor_reference: "A-2" }];
-    await importStock(csv(rows));
-    const { location } = await importStock(csv([volvo]));
-    await vendor.post(`${location}/take-down`, { missing: "1" }, english);
-    const car = `/vendor/cars/${(await stock())[1]!.id}`;
-    const form = formFields((await vendor.get(car, english)).html);
-    expect(form.sell_status).toBe("sold");
-    await vendor.post(car, { ...form, mileage: "88001" }, english);
-    expect((await stock())[1]).toMatchObject({ mileage: 88_001, sell_status: "sold" });
-    await importStock(csv(rows));
-    expect((await stock())[1]?.sell_status).toBe("for_sale");
   });
 
   test("resumes after an interruption without adding a car twice", async () => {

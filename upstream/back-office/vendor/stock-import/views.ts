@@ -116,12 +116,13 @@ export function missingForm(
   });
   return html`<form method="post" action="${postHref(`${importPath}/${missing.importId}/take-down`)}" class="card stack" aria-labelledby="missing">
 <h2 class="h3" id="missing">${heading}</h2>
-<p>${t("They are still on the site. Once taken down they leave the lists; their pages stay and say that they are sold.")}</p>
+<p>${t("They are not marked as sold. Once taken down they leave the lists; their pages stay and say that they are sold.")}</p>
 <ul>${missing.cars.map(({ id, title, vendor_reference }) => html`<li><a class="link" href="${href(`/vendor/cars/${id}`)}"><bdi>${title}</bdi></a> <bdi>${vendor_reference ?? ""}</bdi></li>`)}${missing.missing > missing.cars.length && html`<li>…</li>`}</ul>
 <input type="hidden" name="missing" value="${missing.missing}">
 ${
   missing.isSuspicious &&
-  html`<div class="notice notice-warning"><p><strong>${t("That is a large part of your {{number}} imported cars. Was the file cut off?", { number: formats.number(missing.listed) })}</strong></p>
+  html`<div class="notice notice-warning">${missing.isLargePart && html`<p><strong>${t("That is a large part of your {{number}} imported cars. Was the file cut off?", { number: formats.number(missing.listed) })}</strong></p>`}
+${missing.unnamedRows > 0 && html`<p><strong>${t("Refused rows without a valid reference: {{number}}. They may be some of these cars.", { number: formats.number(missing.unnamedRows) })}</strong></p>`}
 <label class="check"><input type="checkbox" name="checked" value="on"><span>${t("I have checked it: these cars are gone")}</span></label></div>`
 }
 <p><button class="btn btn-secondary">${t("Take them down")}</button></p></form>`;
