@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { salePrice } from "#contract/car-rules.ts";
 import { defaultLang } from "#contract/languages.ts";
-import { latinDigits } from "#contract/parse-number.ts";
+import { parseAmount } from "#contract/parse-number.ts";
 import { maxCarPhotos } from "#contract/photo-limits.ts";
 import { required } from "#contract/rules.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
@@ -158,8 +158,10 @@ function formValues(row: FileRow["values"], names: StockNames) {
     else delete values[field];
   }
   for (const name of ["doors", "seats"] as const) {
-    if (row[name]) values[name] = latinDigits(row[name]).trim();
+    const count = parseAmount(row[name] ?? "");
+    if (count !== null) values[name] = String(count);
   }
+  if (row.energy_label) values.energy_label = row.energy_label.trim().toUpperCase();
   // An empty value is accepted, so that an unknown word stays as it is and is refused.
   for (const name of ["vat_scheme", "all_in"] as const) {
     const text = row[name]?.trim();

@@ -377,6 +377,18 @@ describe("A stock import", () => {
     expect(report.html).toContain("'=1+1");
   });
 
+  test("accepts a lower-case energy label with spaces, and counts of doors and seats with decimals", async () => {
+    const written = { energy_label: " b ", doors: "5.0", seats: " ٤٫٠ " };
+    await importStock(
+      csv([
+        { ...volvo, ...written },
+        { ...volvo, vendor_reference: "A-2", doors: "4.5" },
+      ]),
+    );
+    expect(await stock()).toMatchObject([{ energy_label: "B", doors: 5, seats: 4 }]);
+    expect(await problems()).toContain("3 doors: Please choose the number of doors");
+  });
+
   test("resumes after an interruption without adding a car twice", async () => {
     const rows = Array.from({ length: 130 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
     expect((await send(csv(rows))).status).toBe(303);
