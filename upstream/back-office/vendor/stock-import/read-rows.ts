@@ -36,6 +36,7 @@ export type StockFormat = "csv" | "json";
 const byteOrderMark = /^\uFEFF/;
 /** In characters; a parser holds a whole row in memory. */
 const maxRowLength = 200_000;
+const jsonHeaderRows = 20;
 /** In characters of a value that a report quotes. */
 export const maxQuotedLength = 200;
 
@@ -122,13 +123,15 @@ function readHeader(cells: readonly string[]): Column[] {
   const names = columns.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new FileError("The column {{column}} is there twice.", { column: twice });
-  const missing = stockColumns.filter(({ name, isRequired }) => isRequired && !names.includes(name));
-  if (missing.length > 0) {
-    const list = missing.map(({ name }) => name).join(", ");
-    const text = names.length > 0 ? "The file lacks these columns: {{columns}}" : noHeader;
-    throw new FileError(text, { columns: list });
-  }
+  requireColumns(names);
   return columns;
+}
+
+function requireColumns(names: readonly string[]): void {
+  const missing = stockColumns.filter(({ name, isRequired }) => isRequired && !names.includes(name));
+  if (missing.length === 0) return;
+  const columns = missing.map(({ name }) => name).join(", ");
+  throw new FileError(names.length > 0 ? "The file lacks these columns: {{columns}}" : noHeader, { columns });
 }
 
 /** PostgreSQL refuses U+0000 in texts, and halves of characters in JSON, which escapes can produce. */
@@ -138,7 +141,26 @@ function byColumn(columns: readonly Column[], cells: readonly string[]): FileRow
   return Object.fromEntries(columns.map(({ name, index }) => [name, storable(cells[index] ?? "")]));
 }
 
+/** The first objects stand for a header: one alone may leave out a value that it does not have. */
 async function* readJson(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow> {
+  const rows = jsonRows(pieces);
+  const beginning: FileRow[] = [];
+  for (let next = await rows.next(); !next.done; next = await rows.next()) {
+    beginning.push(next.value);
+    if (beginning.length === jsonHeaderRows) break;
+  }
+  if (beginning.length > 0)
+    requireColumns(
+      beginning.flatMap(({ values, unreadable }) => [
+        ...Object.keys(values),
+        ...unreadable.map(({ column }) => column),
+      ]),
+    );
+  yield* beginning;
+  yield* rows;
+}
+
+async function* jsonRows(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow> {
   const parser = new JSONParser({ paths: ["$.*"], keepStack: false });
   let rows: FileRow[] = [];
   let isList = true;

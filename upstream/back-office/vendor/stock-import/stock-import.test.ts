@@ -422,8 +422,8 @@ describe("A stock import", () => {
 
   test("is not taken by another process while its file is read slowly, nor when it is resumed", async () => {
     const rows = Array.from({ length: 200 }, (_, index) => ({
-      vendor_reference: `A-${index}`,
-      description_en: "x".repeat(5000),
+      ...{ ...volvo, power_kw: "", vendor_reference: `A-${index}` },
+      description_en: "x".repeat(4500),
     }));
     expect((await send(json(rows))).status).toBe(303);
     let reads = 0;
@@ -588,6 +588,12 @@ describe("A stock import", () => {
     ["is empty", "", "There are no cars in the file."],
     ["lacks columns", "vendor_reference;brand\nA;Volvo\n", "The file lacks these columns: model, condition"],
     ["is not in UTF-8", new Uint8Array([0x63, 0xe9, 0x0a]), "The file is not in UTF-8"],
+    [
+      "lacks columns in its JSON",
+      json([{ vendor_reference: "A", brand: "Volvo", model: null }, { vendor_reference: "B" }]),
+      "The file lacks these columns: condition, category",
+    ],
+    ["is a list of other things", "[1, 2]", "This file is no list of cars in CSV or JSON"],
     ["has no cars", `${Object.keys(volvo).join()}\n`, "There are no cars in the file."],
     ["is an object", '{"cars": []}', "The file has to be a list of cars"],
     ["has a column twice", csv([volvo]).replace("variant", "price"), "The column price is there twice."],
@@ -692,13 +698,14 @@ describe("A stock import", () => {
     expect((await problems()).length).toBeLessThanOrEqual(20);
   });
 
+  const twenty = Array.from({ length: 20 }, () => JSON.stringify(volvo)).join();
   test.each([
-    ["is cut JSON", '[{"vendor_reference": "A"}, {"vend', "After car 1 the file is no valid JSON."],
+    ["is cut JSON", `[${twenty}, {"vend`, "After car 20 the file is no valid JSON."],
     ["has an open quotation mark", `${csv([volvo])}"A-2,Volvo`, "Row 3 cannot be read"],
     [
       "has a car without an end",
-      `[{"vendor_reference": "A"}, {"variant": "${"x".repeat(300_000)}`,
-      "Car 2 is too long to be read",
+      `[${twenty}, {"variant": "${"x".repeat(300_000)}`,
+      "Car 21 is too long to be read",
     ],
     ["has more rows than cars", `${csv([volvo])}${"x\n".repeat(50_000)}`, "more than 50,000 cars"],
   ])("fails if the file further on %s, and leaves the stock unchanged", async (_, content, message) => {
