@@ -1,11 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#upstream/platform/db/schema.ts";
 
-/** Number of cars of a vendor in a plan: few, because who imports after it was made waits until it ends. */
-const plannedCars = 10;
+/** Number of cars of a vendor in a plan; more than are fetched before it is made anew. */
+const plannedCars = 100;
 
-/** Cars with pending pictures, of each vendor in turn, so that nobody waits for the whole stock of another. */
+/**
+ * Cars with pending pictures, of each vendor in turn, so that nobody waits for the whole stock of another. With 260,000
+ * such pictures this takes some 100 ms.
+ */
 export async function planTurns(db: Kysely<Database>, vendorId: number | undefined): Promise<number[]> {
+  // The condition of the index, which must be a literal to match.
+  const sources = db
+    .selectFrom("car_picture_sources")
+    .select("car_id")
+    .where("state", "=", sql.lit("pending" as const));
+  if (!(await sources.orderBy("car_id").limit(1).executeTakeFirst())) return [];
   const pending = db
     .selectFrom("cars")
     .select(["id", "vendor_id"])
@@ -15,12 +24,7 @@ export async function planTurns(db: Kysely<Database>, vendorId: number | undefin
         .over((over) => over.partitionBy("vendor_id").orderBy("id"))
         .as("turn"),
     )
-    .where("id", "in", ({ selectFrom }) =>
-      // The condition of the index, which must be a literal to match.
-      selectFrom("car_picture_sources")
-        .select("car_id")
-        .where("state", "=", sql.lit("pending" as const)),
-    );
+    .where("id", "in", sources);
   const cars = await db
     .selectFrom((vendorId === undefined ? pending : pending.where("vendor_id", "=", vendorId)).as("pending"))
     .select("id")

@@ -22,6 +22,8 @@ import { planTurns } from "./picture-turns.ts";
 const leaseMs = 15 * 60_000;
 /** In ms until pictures are tried again for which the encoding queue was full. */
 const retryMs = 30_000;
+/** In ms until cars that were imported since get their turn. */
+const planMs = 60_000;
 /** One at a time, so that uploads of users get their turn. */
 const limitEncoding = concurrencyLimit(1);
 
@@ -47,6 +49,7 @@ type Result = { url: string; photo: NewPhoto } | { url: string; reason: TextKey 
 export function pictureSaver(work: PictureWork, vendorId?: number) {
   const { db, photos, clock, fetchPicture } = work;
   let planned: number[] = [];
+  let plannedUntil = 0;
 
   async function claimPlanned(): Promise<ClaimedPictures | undefined> {
     for (let carId = planned.shift(); carId !== undefined; carId = planned.shift()) {
@@ -57,9 +60,11 @@ export function pictureSaver(work: PictureWork, vendorId?: number) {
   }
 
   async function claimNext() {
-    const claimed = await claimPlanned();
+    const now = clock().getTime();
+    const claimed = now < plannedUntil && (await claimPlanned());
     if (claimed) return claimed;
     planned = await planTurns(db, vendorId);
+    plannedUntil = now + planMs;
     return claimPlanned();
   }
 
