@@ -6,11 +6,13 @@ import type { ConnectionOptions } from "node:tls";
 import ipaddr from "ipaddr.js";
 import { maxPhotoBytes } from "#upstream/platform/uploads/encode-photo.ts";
 import type { TextKey } from "../../i18n.ts";
-import { silentHosts } from "./silent-hosts.ts";
 
 const maxRedirects = 3;
 /** In ms for one picture, including redirects. */
 const timeoutMs = 20_000;
+const silentMs = 5 * 60_000;
+/** Two, because one may be a single picture that is never made. */
+const silences = 2;
 const tookTooLong = "The picture's host took too long";
 
 export class PictureError extends Error {
@@ -35,6 +37,19 @@ export interface PictureHosts {
 /** Whether an address is public: not of this machine, a private network, link-local or a tunnel. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+}
+
+/** Remembers hosts that took too long several times in a row, so that they are not asked for some minutes. */
+function silentHosts(now: () => number) {
+  const hosts = new Map<string, { count: number; until: number }>();
+  return {
+    has: (host: string) => (hosts.get(host)?.until ?? 0) > now(),
+    addSilence(host: string) {
+      const count = (hosts.get(host)?.count ?? 0) + 1;
+      hosts.set(host, { count, until: count < silences ? 0 : now() + silentMs });
+    },
+    addAnswer: (host: string) => hosts.delete(host),
+  };
 }
 
 /** Fetches over https from allowed hosts with public addresses; each redirect is checked in the same way. */

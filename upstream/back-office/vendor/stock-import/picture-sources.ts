@@ -84,11 +84,11 @@ export async function deleteGonePhotos(
   if (gone.length === 0 || !isReplaced) return;
   const hashesOf = (of: typeof rows) => of.flatMap(({ source_hash }) => source_hash ?? []);
   // Two URLs may lead to the same file.
-  const kept = [...hashesOf(current), ...arrived];
+  const retained = [...hashesOf(current), ...arrived];
   await deletePhotosOfFiles(
     trx,
     carId,
-    hashesOf(gone).filter((hash) => !kept.includes(hash)),
+    hashesOf(gone).filter((hash) => !retained.includes(hash)),
   );
   await trx
     .deleteFrom("car_picture_sources")
