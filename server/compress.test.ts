@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addVary } from "./compress.ts";
+import { acceptPageHtml, htmlResponse, PageHtml } from "#app/config/page-html.ts";
+import { addVary, bufferedBody, compressResponse } from "./compress.ts";
 
 test.each([
   [{}, "Accept-Encoding"],
@@ -11,4 +12,27 @@ test.each([
   addVary(answer, "Accept-Encoding");
   addVary(answer, "Accept-Encoding");
   expect(answer.get("Vary")).toBe(expected);
+});
+
+const text = Array.from({ length: 2_000 }, (_, index) => `<p>Car ${index}</p>`).join("");
+const headers = { "Content-Type": "text/html; charset=utf-8" };
+
+test.each(["br", "gzip"])(
+  "A response compressed with %s takes no more memory than its bytes",
+  async (encoding) => {
+    const page = new PageHtml(text);
+    const responses = [new Response(text, { headers }), htmlResponse(page, { headers }, acceptPageHtml({}))];
+    for (const response of responses) {
+      const body = bufferedBody(await compressResponse(response, encoding));
+      expect(body?.buffer.byteLength).toBe(body?.length);
+    }
+  },
+);
+
+test("A page that is compressed again takes no more memory than its bytes", async () => {
+  const page = new PageHtml(text);
+  const open = () => compressResponse(htmlResponse(page, { headers }, acceptPageHtml({})), "br");
+  for (const _ of Array(4)) await open();
+  await expect.poll(() => page.isSmallest).toBe(true);
+  expect(page.compressed("br")?.buffer.byteLength).toBe(page.compressed("br")?.length);
 });

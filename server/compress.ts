@@ -63,7 +63,7 @@ export async function compressResponse(response: Response, acceptEncoding: strin
   if (encoding && !known && body.length >= minBytes) {
     const compressor = body.length <= maxImmediateBytes ? immediateCompressors : compressors;
     const chosen = body.length < minLargeBytes ? options : largeOptions;
-    body = await compressor[encoding](body, chosen[encoding] as never);
+    body = withoutSlack(await compressor[encoding](body, chosen[encoding] as never));
     page?.keep(encoding, body);
     headers.set("Content-Encoding", encoding);
   }
@@ -74,13 +74,20 @@ export async function compressResponse(response: Response, acceptEncoding: strin
   return compressed;
 }
 
+/** Returns a copy, because zlib's output is a part of a whole chunk, which would stay in memory with it. */
+function withoutSlack(output: Buffer): Buffer<ArrayBuffer> {
+  const copy = Buffer.allocUnsafeSlow(output.length);
+  output.copy(copy);
+  return copy;
+}
+
 /** Compresses a page to its smallest size: one page at a time, and each only once. */
 async function recompress(page: PageHtml) {
   page.reuses += 1;
   if (isRecompressing || page.reuses < minReuses || page.isSmallest) return;
   isRecompressing = true;
   try {
-    page.keep("br", await compressors.br(Buffer.from(page.text), smallestOptions));
+    page.keep("br", withoutSlack(await compressors.br(Buffer.from(page.text), smallestOptions)));
     page.isSmallest = true;
   } finally {
     isRecompressing = false;
