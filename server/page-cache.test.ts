@@ -80,6 +80,7 @@ describe("A public page", () => {
 
   it.each([
     ["answers 503", page("sorry", { "Cache-Control": "private, no-store" }, 503)],
+    ["answers 429", page("wait", { "Cache-Control": "private, no-store", "Retry-After": "30" }, 429)],
     ["lacks a part", page("half", { "Cache-Control": "private, no-store" })],
   ])("is served for ten minutes while the site %s", async (_, failing) => {
     const { open, keep, pass } = await startCache();

@@ -105,8 +105,7 @@ export class PageCache {
     try {
       const response = await entry.render();
       if (isPublicPage(response)) await this.#keep(key, response, entry.render);
-      // The page has moved or is gone. One that fails, or lacks a part, is not better than the cached one.
-      else if (response.status >= 300 && response.status < 500) this.#entries.delete(key);
+      else if (isMovedOrGone(response)) this.#entries.delete(key);
       await response.body?.cancel();
     } catch (error) {
       this.#onRefreshFailed(error);
@@ -137,6 +136,9 @@ export function isPublicPage({ status, headers }: Response): boolean {
     /^(accept-encoding)?$/i.test(headers.get("Vary") ?? "")
   );
 }
+
+/** Whether a page has moved or is gone. One that fails, must wait or lacks a part is not better than the cached one. */
+const isMovedOrGone = ({ status }: Response) => status >= 300 && status < 500 && status !== 429;
 
 function storedHeaders(headers: Headers): OutgoingHttpHeaders {
   const { "server-timing": _, ...stored } = Object.fromEntries(headers);

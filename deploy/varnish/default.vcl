@@ -177,7 +177,7 @@ sub vcl_backend_response {
 		set beresp.http.X-Policy = beresp.http.CDN-Cache-Control;
 	}
 	# A stored page is better than an error or an incomplete page.
-	if (beresp.status >= 500 || (beresp.status == 200 && beresp.http.X-Policy ~ "(?i)\b(private|no-store)\b")) {
+	if (beresp.status >= 500 || beresp.status == 429 || (beresp.status == 200 && beresp.http.X-Policy ~ "(?i)\b(private|no-store)\b")) {
 		if (bereq.is_bgfetch) {
 			return (abandon);
 		}
@@ -186,7 +186,7 @@ sub vcl_backend_response {
 			return (error(503, "Stale"));
 		}
 	}
-	if (beresp.status >= 500) {
+	if (beresp.status >= 500 || beresp.status == 429) {
 		# Do not store that it is uncacheable either: that would hide the stored page.
 		set beresp.ttl = 0s;
 		set beresp.grace = 0s;

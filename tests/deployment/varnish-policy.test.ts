@@ -78,6 +78,7 @@ describe("The times of CDN-Cache-Control", () => {
 
   it.each([
     ["answers with an error", 503],
+    ["asks to wait", 429],
     ["cuts the connection", 0],
   ])("allow a stale page even after stale-while-revalidate if the origin %s", async (_, status) => {
     const path = `/error-${status}`;
