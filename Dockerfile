@@ -62,7 +62,7 @@ USER vcache
 EXPOSE 3000 4000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=1s \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/3000 && printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3 && grep --max-count=1 --quiet ' 200 ' <&3"]
-CMD ["varnishd", "-F", "-n", "/var/lib/varnish/market", "-f", "/etc/varnish/default.vcl", "-a", "site=:3000", "-a", "api=:4000", "-s", "malloc,256m", "-p", "http_gzip_support=off", "-p", "http_req_hdr_len=32k", "-p", "http_req_size=40k"]
+CMD ["varnishd", "-F", "-n", "/var/lib/varnish/market", "-f", "/etc/varnish/default.vcl", "-a", "site=:3000", "-a", "api=:4000", "-s", "malloc,256m", "-p", "http_gzip_support=off", "-p", "http_req_hdr_len=32k", "-p", "http_req_size=40k", "-p", "nuke_limit=100000"]
 
 # This stage is last, so that `docker build .` builds the site.
 FROM runtime AS web

@@ -3,7 +3,7 @@ vcl 4.1;
 # The rules of docs/operating.md ("In front of that: a CDN") for Varnish 7, and the API's load balancer (decision 111).
 #
 #   varnishd -f /etc/varnish/default.vcl -a site=:3000 -a api=:4000 -s malloc,256m \
-#     -p http_gzip_support=off -p http_req_hdr_len=32k -p http_req_size=40k
+#     -p http_gzip_support=off -p http_req_hdr_len=32k -p http_req_size=40k -p nuke_limit=100000
 #
 # Requests at the socket named "api" go to the API and are never cached. All others go to the site.
 

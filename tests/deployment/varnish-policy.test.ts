@@ -16,6 +16,8 @@ let origin: Server;
 let varnish: Varnish;
 /** The answers of the origin by path; the status 0 cuts the connection. */
 let answers: Record<string, [status: number, headers: OutgoingHttpHeaders]>;
+/** The bodies of the origin by path; by default a new version each time. */
+let bodies: Record<string, Buffer>;
 let asked: string[];
 let sentCookies: string[];
 let version = 0;
@@ -31,7 +33,7 @@ beforeAll(async () => {
     if (request.headers.cookie) sentCookies.push(request.headers.cookie);
     const [status, headers] = answers[pathname] ?? [404, { "Cache-Control": "private, no-store" }];
     if (status === 0) return void request.socket.destroy();
-    response.writeHead(status, headers).end(`version ${version++}`);
+    response.writeHead(status, headers).end(bodies[pathname] ?? `version ${version++}`);
   });
   await start();
   port = (origin.address() as AddressInfo).port;
@@ -43,6 +45,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   answers = {};
+  bodies = {};
   asked = [];
   sentCookies = [];
   await expect.poll(async () => (await open("/readyz")).status).toBe(200);
@@ -172,4 +175,20 @@ describe("Varnish", () => {
       expect(sentCookies).toEqual([]);
     },
   );
+});
+
+it("A video reaches the visitor whole when the cache is full of pages", async () => {
+  const small = await startVarnish({ web: [port], api: [port] }, "malloc,8m");
+  try {
+    const load = async (path: string, size: number) => {
+      answers[path] = [200, { "Cache-Control": "public, max-age=31536000, immutable" }];
+      bodies[path] = Buffer.alloc(size, "x");
+      return (await (await fetch(small.origin + path)).bytes()).length;
+    };
+    await small.untilHealthy(port);
+    for (let page = 0; page < 500; page += 1) await load(`/page-${page}`, 20_000);
+    expect(await load("/videos/clip.mp4", 4_000_000)).toBe(4_000_000);
+  } finally {
+    await small.close();
+  }
 });

@@ -27,10 +27,13 @@ export interface Varnish {
 
 /**
  * Runs deploy/varnish/default.vcl in front of local back ends; installs Varnish if it is missing.
- * @param ports the ports of web servers and APIs, which need not listen yet
+ * @param ports the ports of web servers and APIs, which need not listen yet @param storage for what is cached
  * @throws Error with Varnish's output, or if it cannot be installed
  */
-export async function startVarnish(ports: { web: number[]; api: number[] }): Promise<Varnish> {
+export async function startVarnish(
+  ports: { web: number[]; api: number[] },
+  storage = "malloc,128m",
+): Promise<Varnish> {
   if (!program()) await aptInstall("varnish");
   const varnishd = program();
   if (!varnishd) throw new Error("The full run needs Varnish 7 (Debian's package: varnish).");
@@ -42,9 +45,9 @@ export async function startVarnish(ports: { web: number[]; api: number[] }): Pro
     varnishd,
     [
       ...["-F", "-j", "none", "-n", join(folder, "work"), "-f", resolve("deploy/varnish/default.vcl")],
-      ...["-a", `site=127.0.0.1:${port}`, "-a", `api=127.0.0.1:${apiPort}`, "-s", "malloc,128m"],
+      ...["-a", `site=127.0.0.1:${port}`, "-a", `api=127.0.0.1:${apiPort}`, "-s", storage],
       ...["-p", `vcl_path=${join(folder, "vcl")}`, "-p", "http_gzip_support=off"],
-      ...["-p", "http_req_hdr_len=32k", "-p", "http_req_size=40k"],
+      ...["-p", "http_req_hdr_len=32k", "-p", "http_req_size=40k", "-p", "nuke_limit=100000"],
     ],
     { stdio: ["ignore", "pipe", "pipe"] },
   );
