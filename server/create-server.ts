@@ -15,7 +15,7 @@ import { appHandler, clientIp, warnOfUntrustedProxy } from "./app-handler.ts";
 import { respondToClientError } from "./client-error.ts";
 import { connectionLimits, limitResponseTime } from "./connection-limits.ts";
 import { drain } from "./drain.ts";
-import { createEventStreams } from "./event-streams.ts";
+import { createEventStreams, isEventStream } from "./event-streams.ts";
 import { PageCache } from "./page-cache.ts";
 import { isUpload } from "./request-validation.ts";
 import type { ServerSettings } from "./settings.ts";
@@ -89,7 +89,8 @@ function logWhenFinished(
       bytes: socket.bytesWritten - bytesBefore,
       ...(aborted ? { aborted } : {}),
     };
-    metrics?.onRequest({ path, status, aborted, ms });
+    const isStream = isEventStream(outgoing.getHeader("Content-Type"));
+    metrics?.onRequest({ path, status, aborted, ms: isStream ? null : ms });
     if (status >= 500) logger.error(line, "request");
     else if (isHealthCheck(path)) logger.debug(line, "request");
     else logger.info(line, "request");

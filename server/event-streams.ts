@@ -6,8 +6,7 @@ export interface EventStreams {
   end: () => void;
 }
 
-export const isEventStream = (headers: Headers) =>
-  headers.get("Content-Type")?.startsWith("text/event-stream") === true;
+export const isEventStream = (contentType: unknown) => String(contentType).startsWith("text/event-stream");
 
 /** Server-sent events last as long as they can, so a closing server has to end them; browsers then reconnect. */
 export function createEventStreams(): EventStreams {

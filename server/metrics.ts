@@ -12,7 +12,8 @@ const callBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
 
 export interface WebMetrics {
   port: number;
-  onRequest(answer: { path: string; status: number; aborted: boolean; ms: number }): void;
+  /** @param answer its `ms` is null for a stream of events, which lasts as long as it can */
+  onRequest(answer: { path: string; status: number; aborted: boolean; ms: number | null }): void;
   onPublicPage(result: "hit" | "stale" | "miss"): void;
   /** @param size is read at each scrape */
   watchPageCache(size: () => { bytes: number; pages: number }): void;

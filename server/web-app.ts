@@ -150,7 +150,8 @@ const finishResponse =
     limitResponseTime(c.env.outgoing, headers.get("Content-Length"), limits);
     c.res = undefined;
     const masked = maskStreamErrors(body, logger, c.env.id);
-    c.res = new Response(isEventStream(headers) ? streams.track(masked) : masked, { status, headers });
+    const isStream = isEventStream(headers.get("Content-Type"));
+    c.res = new Response(isStream ? streams.track(masked) : masked, { status, headers });
   };
 
 const publicFileCacheControl = "public, max-age=3600";

@@ -102,8 +102,8 @@ export function requestMetrics(registry: Registry) {
     buckets: durationBuckets,
     registers: [registry],
   });
-  return (route: string, status: string, ms: number) => {
+  return (route: string, status: string, ms: number | null) => {
     requests.inc({ route, status });
-    durations.observe({ route }, ms / 1000);
+    if (ms !== null) durations.observe({ route }, ms / 1000);
   };
 }

@@ -28,6 +28,9 @@ const build = stubBuild({
   "/page": { loader: () => new Response("page", { headers: publicPage }) },
   // Like the route of the home page, whose language matches any first word of a path.
   "/:lang?": { loader: () => new Response(null, { status: 404 }) },
+  "/stream": {
+    loader: () => new Response("data: 1\n\n", { headers: { "Content-Type": "text/event-stream" } }),
+  },
   "/cars/:id": { loader: ({ request }) => new Response(request.headers.get("traceparent")) },
   "/throws": {
     loader: () => {
@@ -82,6 +85,13 @@ it("The web server counts responses by route and status class, without paths of 
   expect(text).toContain('page_cache_requests_total{result="hit"} 1');
   expect(text).toContain("page_cache_pages 1");
   expect(text).not.toMatch(/made-up|secret|127\.0\.0\.1/);
+});
+
+it("The web server counts a stream of events, but not how long it lasts", async () => {
+  const { open, read } = await startWeb();
+  await open("/stream");
+  await expect.poll(read).toContain('http_requests_total{route="/stream",status="2xx"} 1');
+  expect(await read()).not.toContain('http_request_duration_seconds_count{route="/stream"}');
 });
 
 it("The web server counts API calls by outcome, and open circuits", async () => {
