@@ -34,7 +34,8 @@ test("While the database is unreachable requests are 503, and afterwards they su
   expect((await cars(url)).status).toBe(200);
   for (let time = 0; time < 2; time++) {
     await proxy.close();
-    expect(await answerOf(await cars(url))).toEqual(unavailable);
+    const read = await cars(url);
+    expect([await answerOf(read), read.headers.get("Retry-After")]).toEqual([unavailable, "2"]);
     expect(await answerOf(await subscribe(url, "noor@example.net"))).toEqual(notSaved);
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);

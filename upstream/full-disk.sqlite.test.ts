@@ -34,6 +34,7 @@ test("A full database answers reads, refuses writes in the user's language, and 
   // The last free pages may still hold a few messages.
   for (let count = 1; refused.status === 201; count++) refused = await write(`${count}@example.net`);
   expect([refused.status, await refused.json()]).toEqual([503, notSaved]);
+  expect(refused.headers.get("Retry-After")).toBe("2");
   for (const path of ["/nl/cars", "/nl/cars/1", "/nl/cars/filters", "/nl/vendors"]) {
     expect([path, (await api.get(path)).status]).toEqual([path, 200]);
   }

@@ -130,6 +130,7 @@ export function formError(error: UpstreamError, { fallback = notSent, missing }:
     message: (failure.isClientError && failure.serverMessage) || reason,
     fields: failure.fields,
     status: failure.isClientError ? (failure.status ?? 422) : pageStatus(failure),
-    retryAfter: failure.retryAfter,
+    // The fallback asks to try again already.
+    retryAfter: failure.isClientError ? failure.retryAfter : null,
   };
 }

@@ -92,6 +92,7 @@ describe("a message that the API does not accept", () => {
   const lost = "We could not send this just now. Nothing you typed is lost: please try again.";
   it.each([
     ["is out of order", 500, 503, lost],
+    ["is busy", new Response(null, { status: 503, headers: { "Retry-After": "2" } }), 503, lost],
     ["does not know the call", 404, 503, lost],
     ["names the unknown call", Response.json({ message: "Cannot POST /x" }, { status: 404 }), 503, lost],
     ["knows no such receiver", Response.json({ message: "We moved" }, { status: 404 }), 404, "We moved"],

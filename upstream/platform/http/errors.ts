@@ -48,6 +48,8 @@ class ApiError extends HTTPException {
   }
 }
 
+const retrySoon = { "Retry-After": "2" };
+
 /**
  * Handles everything thrown: an HTTPException's status, 503 for a temporary error of the database or the photo
  * storage, else 500. Details go to the log only.
@@ -74,11 +76,10 @@ export function onError(error: Error, c: Context<ApiEnv>) {
       "the database or the photo storage cannot do it now",
     );
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    return errorResponse(
-      c,
-      503,
-      isRead ? {} : { message: "This could not be saved at the moment. Please try again later." },
-    );
+    return errorResponse(c, 503, {
+      headers: retrySoon,
+      ...(!isRead && { message: "This could not be saved at the moment. Please try again later." }),
+    });
   }
   log.error({ err: error, request_id: requestId, path: c.req.path }, "request failed");
   return errorResponse(c, 500);
@@ -103,7 +104,7 @@ export function setErrorHeaders(c: Context, error: unknown): void {
 }
 
 /** Creates a 503 with a Retry-After of 2 s, for what is not ready yet or has just failed. */
-export const unavailable = () => httpError(503, undefined, { headers: { "Retry-After": "2" } });
+export const unavailable = () => httpError(503, undefined, { headers: retrySoon });
 
 /** @param seconds until a retry */
 export function tooManyRequests(seconds: number): HTTPException {
