@@ -105,7 +105,7 @@ test("The command imports beside a running API, continues after a kill, and take
   api.process.kill();
   await api.ended;
   // This takes long, because the lease of the killed import ends only after 20 s.
-}, 120_000);
+}, 300_000);
 
 test("The command takes no cars down if another file was imported while it waited for the answer", async () => {
   const stockFile = await stockFiles();
