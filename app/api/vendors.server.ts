@@ -14,9 +14,9 @@ import { tolerant } from "./transport/tolerant.ts";
 
 /** The specification names no field that tells dealers from agents (§1). */
 const specifiedVendor = vendor.extend({ type: z.enum(["dealer", "agent"]).nullable() });
-type SpecifiedVendor = z.infer<typeof specifiedVendor>;
+export type SpecifiedVendor = z.infer<typeof specifiedVendor>;
 
-export const getVendor = (api: Api, id: number) => api.get(`{lang}/vendor/${id}`, vendor);
+export const getVendor = (api: Api, id: number) => api.get(`{lang}/vendor/${id}`, specifiedVendor);
 
 /** Returns vendors by name; without that call of the API, those of the cars in its list. */
 export async function getVendors(api: Api, query: VendorsQuery): Promise<Page<Vendor>> {
@@ -51,7 +51,7 @@ const vendorsOfCars = (api: Api) =>
     const byId = new Map(cars.flatMap((car) => (car.vendor ? [[car.vendor.id, car.vendor]] : [])));
     const listed = [...byId.values()].slice(0, maxVendors);
     const readVendor = async (vendorOfCar: (typeof listed)[number]) => {
-      const found = await optional(fresh.get(`{lang}/vendor/${vendorOfCar.id}`, specifiedVendor), null);
+      const found = await optional(getVendor(fresh, vendorOfCar.id), null);
       // If the call fails, the car still has its vendor's name and picture.
       return found ?? tolerant(specifiedVendor).parse(vendorOfCar);
     };

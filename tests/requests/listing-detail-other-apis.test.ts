@@ -51,6 +51,14 @@ describe("a car with little data from the API", () => {
     expect(structured["@graph"][0]).not.toHaveProperty("offers");
   });
 
+  it("does not claim the protection of a dealer's car for a seller whose kind is unknown", async () => {
+    car = { data: { ...bare, vendor_id: 3, vendor: { id: 3, username: "jansen" } } };
+    const { text } = await page("/listing-detail-v1/7");
+    expect(text).toContain("Trader");
+    expect(text).toContain("This seller may sell for a private owner");
+    expect(text).not.toContain("consumer law protects your purchase");
+  });
+
   it("is 404 when the API answers 410", async () => {
     car = 410;
     const { status, heading } = await page("/listing-detail-v1/7");

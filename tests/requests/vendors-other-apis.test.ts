@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { linkedIds, linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
+import { linkedIds, linksOf, parseHtml, readHead, textOf } from "#tests/setup/html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 
 let api: Awaited<ReturnType<typeof startStubApi>>;
 let site: TestApp;
@@ -97,6 +97,20 @@ describe("a vendor of another API", () => {
 });
 
 describe("vendors without a type", () => {
+  it.each([
+    ["/dealer-detail/7", "Dealers in Utrecht"],
+    ["/sale-agents-detail/7", "Sale agents in Utrecht"],
+  ])("are called neither dealer nor agent on %s, and no law is claimed for them", async (path, list) => {
+    answers.vendor = { data: { id: 7, name: "De Brug", city: "Utrecht" } };
+    const document = parseHtml(await (await site(path)).text());
+    const text = textOf(document.querySelector("main"), " ");
+    expect(readHead(document).canonical).toBe(`${siteOrigin}${path}`);
+    expect(text).toContain(list);
+    expect(textOf(document.querySelector(".vendor-head .badge"))).toBe("Trader");
+    expect(text).toContain("This seller may sell for a private owner");
+    expect(text).not.toContain("consumer law protects your purchase");
+  });
+
   it("are in both lists, each of which links to its own kind of page", async () => {
     const { env } = await import("#app/config/env.server.ts");
     const declared = env.API_EXTENSIONS;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
-import { BuyerProtection } from "#app/features/places/buyer-protection.tsx";
+import { BuyerProtection, VendorKind } from "#app/features/places/buyer-protection.tsx";
 import { ContactLink } from "#app/features/places/trader-facts.tsx";
 import { VendorRating } from "#app/features/places/vendor-rating.tsx";
 import type { Formatter } from "#app/i18n/formatter.ts";
@@ -103,7 +103,7 @@ function Trader({ seller }: { seller: Seller }) {
           <bdi>{name}</bdi>
         </TextLink>
         <span className="text-sm text-soft">
-          {seller.type === "dealer" ? t("Dealer") : seller.type === "agent" ? t("Sale agent") : t("Trader")}
+          <VendorKind type={seller.type} />
         </span>
         <VendorRating {...seller} />
       </div>

@@ -90,7 +90,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const back = carHref(lang, variant, car.id);
   const carUrl = url.origin + carHref(lang, "v1", car.id);
   const isSheet = url.searchParams.has("print");
-  const seller = car.seller?.type === "agent" ? "sale-agents-detail" : "dealer-detail";
+  const seller = car.seller?.type === "dealer" ? "dealer-detail" : "sale-agents-detail";
   return {
     car: condition?.toLowerCase() === "new" ? { ...car, isNew: true as const } : car,
     ...rest,

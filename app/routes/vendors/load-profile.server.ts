@@ -5,7 +5,7 @@ import { essential, optional, requireRecordId } from "#app/api/page-errors.ts";
 import { countWithout } from "#app/api/relaxations.ts";
 import { getMarketFormatter } from "#app/api/site-settings.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { getVendor } from "#app/api/vendors.server.ts";
+import { getVendor, type SpecifiedVendor } from "#app/api/vendors.server.ts";
 import { mapTiles } from "#app/config/env.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
@@ -28,7 +28,6 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
 import type { Lang } from "#contract/languages.ts";
-import type { Vendor } from "#contract/vendors.ts";
 import { listTexts, type VendorType, vendorPages } from "./list-texts.ts";
 
 export type VendorProfile = Awaited<ReturnType<typeof loadVendorProfile>>;
@@ -70,6 +69,7 @@ export async function loadVendorProfile(
   const name = vendor.name ?? vendor.username ?? t("Company");
   const { filters } = cars;
   const inTown = isTownCentre(vendor, towns);
+  const kind = vendor.type ?? type;
   return {
     vendor: inTown ? { ...vendor, lat: null, lng: null } : vendor,
     name,
@@ -78,7 +78,7 @@ export async function loadVendorProfile(
     ...(inTown && { place: knownPlace(vendor) }),
     towns: townsAround(vendor, towns),
     tiles: mapTiles,
-    ...placeOf(vendor, api.lang, t),
+    ...placeOf({ ...vendor, type: kind }, api.lang, t),
     page: {
       title: name,
       description: t("Cars for sale by {{name}}, with address, opening hours and contact details.", { name }),
@@ -88,7 +88,7 @@ export async function loadVendorProfile(
       }).toString(),
       noindex: activeGroups(filters).length > 0,
       // Every vendor has two URLs (decision 124).
-      pattern: vendorPages[vendor.type].profile,
+      pattern: vendorPages[kind].profile,
       image: vendor.cover && pictureUrl(vendor.cover, 960),
     },
   };
@@ -97,7 +97,7 @@ export async function loadVendorProfile(
 const isFilter = (name: string) => filterNames.some((filter) => filter === name);
 
 /** Returns the canonical path, and a breadcrumb with the lists of the vendor's type and town. */
-function placeOf({ type, city, id }: Vendor, lang: Lang, t: Translate) {
+function placeOf({ type, city, id }: SpecifiedVendor & { type: VendorType }, lang: Lang, t: Translate) {
   const texts = listTexts(t, type);
   const list = localizedHref(lang, vendorPages[type].list);
   return {

@@ -3,6 +3,7 @@ import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import type { OpeningStatus } from "#app/features/opening-hours/opening-status.ts";
 import { OpeningStatusLine } from "#app/features/opening-hours/opening-status-line.tsx";
+import { VendorKind } from "#app/features/places/buyer-protection.tsx";
 import { MapLink } from "#app/features/places/map-link.tsx";
 import { VendorRating } from "#app/features/places/vendor-rating.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
@@ -13,10 +14,10 @@ import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Vendor } from "#contract/vendors.ts";
+import type { VendorProfile } from "./load-profile.server.ts";
 
 interface VendorHeadProps {
-  vendor: Vendor;
+  vendor: VendorProfile["vendor"];
   name: string;
   /** Status at the time of the response; null when unknown. */
   open: OpeningStatus | null;
@@ -50,7 +51,9 @@ export function VendorHead({ vendor, name, open }: VendorHeadProps) {
             <bdi>{name}</bdi>
           </Heading>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Badge tone="info">{type === "agent" ? t("Sale agent") : t("Dealer")}</Badge>
+            <Badge tone="info">
+              <VendorKind type={type} />
+            </Badge>
             <VendorRating rating={rating} ratings={rating_count} />
             {open && <OpeningStatusLine state={open} />}
           </div>
