@@ -1,3 +1,4 @@
+import { env } from "#app/config/env.server.ts";
 import {
   type LoginRequest,
   type RegistrationCode,
@@ -30,7 +31,7 @@ export interface AuthResult {
 }
 
 export async function logIn(api: Api, userType: UserType, input: LoginRequest): Promise<AuthResult> {
-  const path = `{lang}${rolePath[userType]}/login`;
+  const path = env.LOGIN_PATHS[userType];
   return parseAuthResult(await api.send(path, { method: "POST", body: input }), path, userType);
 }
 

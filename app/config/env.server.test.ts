@@ -46,6 +46,12 @@ describe("the settings", () => {
     expect(extensionsOf("all")).not.toContain("demo-accounts");
     expect(() => extensionsOf("car,cars")).toThrow("API_EXTENSIONS has unknown names: cars");
   });
+  it("may name other paths for the logins of the three roles", () => {
+    const pathsOf = (LOGIN_PATHS: string) => parseEnv({ ...good, LOGIN_PATHS }).LOGIN_PATHS;
+    const [customer, vendor, garage] = ["{lang}/sign-in", "{lang}/dealers/sign-in", "auth/garage"];
+    expect(pathsOf(`${customer}, ${vendor},${garage}`)).toEqual({ customer, vendor, garage });
+    expect(pathsOf("").vendor).toBe("{lang}/vendor/login");
+  });
   it("count as unset when empty", () => {
     expect(parseEnv({ ...good, PORT: "", HOST: " " })).toMatchObject({ PORT: 3000 });
   });
@@ -77,6 +83,9 @@ describe("the settings", () => {
     ["API_URL", "https://api.example?key=1"],
     ["BACKOFFICE_URL", "https://office.cars.example/#top"],
     ["BACKOFFICE_URL", "http://office.cars.example"],
+    ["LOGIN_PATHS", "{lang}/login"],
+    ["LOGIN_PATHS", "/api/v1/login,b,c"],
+    ["LOGIN_PATHS", "https://api.example/login,b,c"],
     ["API_TIMEOUT_MS", "-1"],
     ["BACKOFFICE_URL", "ftp://x"],
     ["MEDIA_HOSTS", "https://cdn.example"],

@@ -69,6 +69,20 @@ const extensions = list.transform((names, context): ApiExtension[] => {
   return known;
 });
 
+const loginPath = z
+  .string()
+  .regex(/^(\{lang\}\/)?[\w-]+(\/[\w-]+)*$/, "must be paths without /api/v1, such as {lang}/login");
+
+const loginPaths = list
+  .pipe(
+    z.tuple(
+      [loginPath, loginPath, loginPath],
+      "must be three paths: for customers, for vendors and for garages",
+    ),
+  )
+  .transform(([customer, vendor, garage]) => ({ customer, vendor, garage }))
+  .prefault("{lang}/login,{lang}/vendor/login,{lang}/garage/login");
+
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -104,6 +118,7 @@ const envSchema = z
     ),
     API_URL: required("is required: the URL of the API, such as https://api.example").pipe(apiUrl),
     API_EXTENSIONS: extensions.default([]),
+    LOGIN_PATHS: loginPaths,
     API_TIMEOUT_MS: wholeNumber(0, 600_000).default(3000),
     BACKOFFICE_URL: httpUrl.optional(),
     MEDIA_HOSTS: hosts.default([]),

@@ -11,6 +11,8 @@ let site: TestApp;
 const user = { user: { username: "noor" }, access_token: "t", token_type: "Bearer" };
 const [email, password] = ["noor@example.net", "Zonnig-Erf-42"];
 
+const logins = { customer: "/en/sign-in", vendor: "/en/dealers/sign-in", garage: "/auth/garage" };
+
 beforeAll(async () => {
   api = await startStubApi({
     "/en/password/reset-request": () => ({ message: "Sent" }),
@@ -18,10 +20,27 @@ beforeAll(async () => {
     "/en/register/send-code": () => ({ message: "Sent" }),
     "/en/register/verify-code": () => user,
     "/auth/google/callback": () => user,
+    ...Object.fromEntries(Object.values(logins).map((path) => [path, () => user])),
   });
-  site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "", GOOGLE_CLIENT_ID: "the-site" } });
+  site = await createTestApp(api.url, {
+    settings: {
+      API_EXTENSIONS: "",
+      GOOGLE_CLIENT_ID: "the-site",
+      LOGIN_PATHS: "{lang}/sign-in,{lang}/dealers/sign-in,auth/garage",
+    },
+  });
 });
 afterAll(() => api.close());
+
+it.each(Object.entries(logins))(
+  "The login of a %s calls the path of the settings, %s",
+  async (user_type, path) => {
+    const visitor = newVisitor(site);
+    await visitor.post("/login", { user_type, email, password });
+    expect(api.bodies[path]).toEqual({ email, password });
+    expect(visitor.cookies.has("session")).toBe(true);
+  },
+);
 
 it("A password reset sends only the address, and then the address with the code", async () => {
   const visitor = newVisitor(site);
