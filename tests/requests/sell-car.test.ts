@@ -220,6 +220,21 @@ describe("the sell form", () => {
     );
   });
 
+  it("is accepted for a car whose fuel, transmission and color are in no list", async () => {
+    const names = ["fuel_type", "transmission_type", "color"];
+    const { main } = await page("/sell-car");
+    expect(names.map((name) => textOf(main?.querySelector(`[name=${name}] option:last-child`)))).toEqual([
+      "Another fuel",
+      "Another transmission",
+      "Another color",
+    ]);
+    const others = names.map((name): Form[number] => [name, "other"]);
+    const kept = await posted([...without("phone", ...names), ...others]);
+    expect(kept.errors).toEqual({ phone: "Phone is required" });
+    expect(kept.values).toMatchObject(Object.fromEntries(others));
+    expect((await post([...without(...names), ...others])).status).toBe(303);
+  });
+
   it("checks each step before the next, and opens the step with the error", async () => {
     const next = await posted([...without("email"), ["step", "1"]]);
     expect([next.status, next.errors]).toEqual([200, {}]);

@@ -1,4 +1,5 @@
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import type { Option } from "#app/ui/field.tsx";
 import { ExplainedSelect, ExplainedText, type FieldsProps } from "./explained.tsx";
 import { plateInput } from "./steps.ts";
 
@@ -7,7 +8,6 @@ export function CarFields(props: FieldsProps) {
   const { t } = useI18n();
   const { distanceUnit } = useFormatter();
   const { lists } = props.page;
-  const { colors } = lists;
   return (
     <>
       <ExplainedText
@@ -55,24 +55,32 @@ export function CarFields(props: FieldsProps) {
           dir="ltr"
           required
         />
-        <ExplainedSelect {...props} name="fuel_type" label={t("Fuel type")} options={lists.fuels} />
+        <ExplainedSelect
+          {...props}
+          name="fuel_type"
+          label={t("Fuel type")}
+          options={withOther(lists.fuels, t("Another fuel"))}
+        />
         <ExplainedSelect
           {...props}
           name="transmission_type"
           label={t("Transmission type")}
-          options={lists.transmissions}
+          options={withOther(lists.transmissions, t("Another transmission"))}
         />
         <ExplainedSelect
           {...props}
           name="color"
           label={t("Color")}
-          options={colors.length > 0 ? [...colors, { value: "other", label: t("Another color") }] : []}
+          options={withOther(lists.colors, t("Another color"))}
         />
       </div>
       <NameLists models={lists.models} />
     </>
   );
 }
+
+const withOther = (options: Option[], label: string) =>
+  options.length > 0 ? [...options, { value: "other", label }] : [];
 
 function NameLists({ models }: Pick<FieldsProps["page"]["lists"], "models">) {
   return (

@@ -139,14 +139,15 @@ ${button("sold", "Yes, it is sold")}</div></details>`
 
 function requestFacts({ t, formats }: PageContext, request: SellRequestDetail): Html {
   const { email, phone, message } = request;
+  const nameOf = (choice: string, other: TextKey) => (choice === "other" ? t(other) : choice);
   const dateOf = (date: string | null) => date && formats.date(date);
   const facts: [TextKey, string | null][] = [
     ["Expected price", formats.price(request.price_cents)],
     ["License plate", request.license_plate],
     ["Mileage", t("{{km}} km", { km: formats.number(request.mileage) })],
-    ["Fuel type", request.fuel_type],
-    ["Transmission type", request.transmission_type],
-    ["Color", request.color === "other" ? t("Another color") : request.color],
+    ["Fuel type", nameOf(request.fuel_type, "Another fuel")],
+    ["Transmission type", nameOf(request.transmission_type, "Another transmission")],
+    ["Color", nameOf(request.color, "Another color")],
     ["First registration", dateOf(request.first_registration_date)],
     ["Last APK date", dateOf(request.last_apk_date)],
     ["APK until", dateOf(request.next_apk_date)],

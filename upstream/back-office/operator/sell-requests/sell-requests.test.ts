@@ -83,6 +83,19 @@ test("A message of the greatest length is listed with one press", async () => {
   expect(data.description).toBe(message);
 });
 
+test("A fuel, transmission or color that is in no list is named as such, and the operator must choose them", async () => {
+  const names = ["fuel_type", "transmission_type", "color"];
+  await insertSellRequest(office.db, Object.fromEntries(names.map((name) => [name, "other"])));
+  const { html } = await desk.get(page, english);
+  for (const name of ["Another fuel", "Another transmission", "Another color"])
+    expect(html).toContain(`<bdi>${name}</bdi>`);
+  const refused = await makeListing();
+  expect(refused.status).toBe(422);
+  expect(Object.keys(fieldErrors(refused))).toEqual(
+    expect.arrayContaining(["fuel_type_id", "transmission_type_id", "color"]),
+  );
+});
+
 test("A private seller's form has no VAT fields, and VAT values from an older page are ignored", async () => {
   await insertSellRequest(office.db);
   const { html } = await desk.get(`${page}/listing`);
