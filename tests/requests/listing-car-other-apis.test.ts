@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseHtml, textOf } from "#tests/setup/html.ts";
 import { readListing } from "#tests/setup/listing-html.ts";
+import { readPage } from "#tests/setup/page-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 
@@ -50,6 +51,19 @@ describe("a listing on an API that has only the specification's calls", () => {
     expect(textOf(main?.querySelector("option[value='3'][selected]"))).toBe("Volkswagen");
     expect(main?.querySelector("option[value=price_max]")).not.toBeNull();
     expect(main?.querySelector("option[value=newest]")).toBeNull();
+  });
+
+  it("counts a card's photos as the car's page shows them: each once, and only those that can be shown", async () => {
+    const [front, rear] = ["/media/front.jpg", "/media/rear.jpg"];
+    const pictures = { feature_image: front, galleries: [front, rear, "data:image/png;base64,AAAA"] };
+    cars = { data: [{ ...golf, ...pictures }] };
+    const [list, detail] = await Promise.all(
+      ["/listing-car", "/listing-detail-v1/7"].map((path) => site(path)),
+    );
+    expect(textOf(readListing((await list?.text()) ?? "").main, " ")).toContain("2 photos");
+    const { photos, main } = readPage((await detail?.text()) ?? "");
+    expect(photos).toHaveLength(2);
+    expect(textOf(main?.querySelector("#description"))).toBe("DescriptionNot stated");
   });
 
   it("shows a vendor without a name as Company, with a link to its page", async () => {

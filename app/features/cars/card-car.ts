@@ -1,3 +1,4 @@
+import { viewablePhotos } from "#app/ui/picture.tsx";
 import type { Car } from "#contract/cars.ts";
 
 /** Only the fields that a card shows (§2), because the page contains them as data for every card. */
@@ -47,6 +48,7 @@ export function priceDrop({
 
 export function toCardCar(car: Car): CardCar {
   const drop = priceDrop(car);
+  const photos = viewablePhotos(car.feature_image, car.galleries);
   const vendorId = car.vendor_id ?? car.vendor?.id ?? null;
   return {
     id: car.id,
@@ -57,8 +59,8 @@ export function toCardCar(car: Car): CardCar {
     fuel: car.fuel_type,
     transmission: car.transmission_type,
     price: car.price,
-    image: car.feature_image ?? car.galleries[0] ?? null,
-    photos: new Set([car.feature_image, ...car.galleries].filter((path) => path !== null)).size,
+    image: photos[0] ?? null,
+    photos: photos.length,
     status: car.sell_status,
     vendor:
       vendorId === null

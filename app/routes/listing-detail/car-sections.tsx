@@ -72,7 +72,7 @@ function Description({ car: { description, otherDescription } }: Pick<CarSection
   const { t } = useI18n();
   const text = description || otherDescription?.text;
   const lang = description ? undefined : otherDescription?.lang;
-  if (!text) return <p className="text-soft">{t("The seller has not described this car.")}</p>;
+  if (!text) return <p className="text-soft">{t("Not stated")}</p>;
   const paragraphs = text.split(/\n\s*\n/).map((paragraph, index) => ({ paragraph, key: index }));
   return (
     <div
