@@ -74,9 +74,13 @@ export const getFaqs = (api: Api) =>
 export const getFilterLists = (api: Api) =>
   cachedReference(api, "filters", (fresh) => fresh.get("{lang}/filters", filterLists));
 
+const readMarketFacets = (api: Api) => api.get("{lang}/cars/filters", carFacets);
+
 /** The counts cover the whole market (§7). */
-export const getMarketFacets = (api: Api) =>
-  cachedReference(api, "car-facets", (fresh) => fresh.get("{lang}/cars/filters", carFacets));
+export const getMarketFacets = (api: Api) => cachedReference(api, "car-facets", readMarketFacets);
+
+/** The same data for pages that show the counts: at most a minute old while the API answers. */
+export const getMarketCounts = (api: Api) => cachedMarket(api, "car-facets", readMarketFacets);
 
 /** Empty where the API has no list of towns. */
 export const getTowns = (api: Api) =>

@@ -9,10 +9,11 @@ let server: Server;
 let paths: string[] = [];
 let down = false;
 let symbol = "€";
-let cars: object[] = [];
+let cars: object = [];
 let api: Api;
 let settings: () => Promise<string>;
 let newestCar: () => Promise<number | null>;
+let categoryCounts: () => Promise<(number | null)[]>;
 let getHome: typeof import("./content.server.ts")["getHomeContent"];
 let clearReferenceCache: () => void;
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
   ({ clearReferenceCache } = await import("./reference-cache.server.ts"));
   api = createApi({ lang: "en", requestId: "test", clientIp: null });
   newestCar = () => content.getNewestCarId(api);
+  categoryCounts = async () => (await content.getMarketCounts(api)).categories.map(({ count }) => count);
   settings = async () => (await getSettings(api)).base_currency_symbol;
 });
 beforeEach(() => {
@@ -84,6 +86,18 @@ describe("reference data", () => {
     cars = [];
     pass(minute + 1);
     expect(await newestCar()).toBeNull();
+  });
+
+  it("that counts cars for a home is never older than a minute while the API answers", async () => {
+    const answer = (count: number) => ({ categories: [{ id: 1, name: "SUV", count }] });
+    cars = answer(3);
+    expect(await categoryCounts()).toEqual([3]);
+    cars = answer(2);
+    pass(minute - 1);
+    expect(await categoryCounts()).toEqual([3]);
+    pass(2);
+    expect(await categoryCounts()).toEqual([2]);
+    expect(paths).toHaveLength(2);
   });
 
   it("that shows cars stays up to an hour while the API is down", async () => {

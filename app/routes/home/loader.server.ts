@@ -1,5 +1,5 @@
 import { getCars } from "#app/api/cars.server.ts";
-import { getAboutContent, getFilterLists, getHomeContent, getMarketFacets } from "#app/api/content.server.ts";
+import { getAboutContent, getFilterLists, getHomeContent, getMarketCounts } from "#app/api/content.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import { getSettings } from "#app/api/site-settings.server.ts";
 import { parseVideo } from "#app/api/video.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const chosenNumber = homeNumberOf(url.pathname);
   const number = chosenNumber ?? env.HOME_VARIANT;
   const shown = blocksOf(homes[number - 1]!);
-  const listCalls = [optional(getFilterLists(api), null), optional(getMarketFacets(api), null)] as const;
+  const listCalls = [optional(getFilterLists(api), null), optional(getMarketCounts(api), null)] as const;
   const [home, about, lists, facets, settings, cars, blocks] = await Promise.all([
     optional(getHomeContent(api), null),
     optional(getAboutContent(api), null),
