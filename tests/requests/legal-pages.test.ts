@@ -12,7 +12,7 @@ let clearReferenceCache: () => void;
 
 const pages = ["privacy-policy", "terms-of-use"] as const;
 const terms = "/en/pages-content/terms-of-use";
-const updatedAt = { "privacy-policy": "2026-11-29", "terms-of-use": "2026-11-29" };
+const updatedAt = { "privacy-policy": "2026-11-30", "terms-of-use": "2026-11-29" };
 const prefixes = { en: "", nl: "/nl", ar: "/ar" } as const;
 
 beforeAll(async () => {
