@@ -5,7 +5,7 @@ import { MapBox } from "./map-box.tsx";
 import { MapOverview, type MapPlace } from "./map-overview.tsx";
 import { boundsOf, type NamedPlace } from "./projection.ts";
 
-const NumberedMap = lazy(async () => ({ default: (await import("./numbered-map.tsx")).NumberedMap }));
+const NumberedMap = lazy(() => import("./numbered-map.tsx").then((part) => ({ default: part.NumberedMap })));
 
 /** In degrees: enough to recognize the part of the country. */
 const surroundings = 0.8;

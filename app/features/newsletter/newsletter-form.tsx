@@ -5,7 +5,7 @@ import { FormText, HoneypotInputs, SubmitButton } from "#app/forms/form-fields.t
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 
-const rules = async () => (await import("#contract/newsletter.ts")).newsletterRequest;
+const rules = () => import("#contract/newsletter.ts").then((schemas) => schemas.newsletterRequest);
 
 interface NewsletterFormProps {
   id: string;

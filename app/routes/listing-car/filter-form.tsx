@@ -85,7 +85,7 @@ export function FilterForm({ listing, pendingFilters, pending, form, onSubmit }:
   }
 }
 
-const loadAdvancedFields = async () => (await import("./advanced-fields.tsx")).AdvancedFields;
+const loadAdvancedFields = () => import("./advanced-fields.tsx").then((part) => part.AdvancedFields);
 const AdvancedFields = hydrateOnUse(
   import.meta.env.SSR ? await loadAdvancedFields() : null,
   loadAdvancedFields,

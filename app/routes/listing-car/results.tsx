@@ -20,13 +20,14 @@ import type { Listing } from "./loader.server.ts";
 import { resultsTitle } from "./use-instant-filters.ts";
 import { VariantLinks } from "./variants.tsx";
 
-const loadListingMap = async () => (await import("./listing-map.tsx")).ListingMap;
+// Not with `await`: Vite would wrap each import in more code, and lists have no bytes left.
+const loadListingMap = () => import("./listing-map.tsx").then((part) => part.ListingMap);
 const ListingMap = hydrateOnUse(import.meta.env.SSR ? await loadListingMap() : null, loadListingMap);
 
-const loadEmptyResults = async () => (await import("./empty-results.tsx")).EmptyResults;
+const loadEmptyResults = () => import("./empty-results.tsx").then((part) => part.EmptyResults);
 const EmptyResults = hydrateOnUse(import.meta.env.SSR ? await loadEmptyResults() : null, loadEmptyResults);
 
-const loadListNotices = async () => (await import("./list-notices.tsx")).ListNotices;
+const loadListNotices = () => import("./list-notices.tsx").then((part) => part.ListNotices);
 const ListNotices = hydrateOnUse(import.meta.env.SSR ? await loadListNotices() : null, loadListNotices);
 
 interface ResultsProps {

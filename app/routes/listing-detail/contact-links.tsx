@@ -10,8 +10,8 @@ interface ContactLinksProps extends Pick<ComponentProps<typeof ContactDialog>, "
 
 /** Opens the links inside that lead to `action` in a dialog, also those that only the server has rendered. */
 export function ContactLinks({ action, sender, children }: ContactLinksProps) {
-  const { Dialog, open, close } = useLazyDialog(
-    async () => (await import("./contact-dialog.tsx")).ContactDialog,
+  const { Dialog, open, close } = useLazyDialog(() =>
+    import("./contact-dialog.tsx").then((part) => part.ContactDialog),
   );
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
