@@ -21,6 +21,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SkipLink } from "#app/ui/layout.tsx";
 import { ProgressLine } from "#app/ui/loading.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
+import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import { Toast, Toasts } from "#app/ui/toast.tsx";
 import { languageInfo } from "#contract/languages.ts";
 import { useSite } from "./site.tsx";
@@ -60,9 +61,11 @@ function Comparison() {
   const ids = useComparedIds();
   if (!ids?.length) return null;
   return (
-    <Suspense>
-      <CompareTray ids={ids} />
-    </Suspense>
+    <SilentErrorBoundary>
+      <Suspense>
+        <CompareTray ids={ids} />
+      </Suspense>
+    </SilentErrorBoundary>
   );
 }
 

@@ -94,3 +94,20 @@ test.describe("in the dark colour scheme", () => {
     await expect(button.locator(".icon")).toHaveCSS("color", "rgb(194, 65, 12)");
   });
 });
+
+test.describe("without the script that shows their number,", () => {
+  test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] });
+
+  test("cars can be chosen, and pages open with the chosen cars", async ({ page, site }) => {
+    await page.route("**/compare-tray-*.js", (route) => route.abort());
+    const failed = () => page.waitForEvent("requestfailed", (request) => /compare-tray/.test(request.url()));
+    const buttons = page.locator("article [formaction*=compare]");
+    await site.openHydrated("/listing-car");
+    await Promise.all([failed(), buttons.nth(0).click()]);
+    await buttons.nth(1).click();
+    await expect(buttons.nth(1)).toHaveAttribute("aria-pressed", "true");
+    await Promise.all([failed(), site.openHydrated("/listing-car")]);
+    await buttons.nth(2).click();
+    for (const index of [0, 1, 2]) await expect(buttons.nth(index)).toHaveAttribute("aria-pressed", "true");
+  });
+});
