@@ -116,7 +116,10 @@ it("an aborted post is not retried", async () => {
   expect(events).toEqual([true, false]);
 });
 
-it("the browser follows a redirect after Back, while React Router gets the redirects of links", async () => {
+it.each([
+  ["Back", new Event("popstate")],
+  ["a restored page", new Event("pageshow")],
+])("the browser follows a redirect after %s, and React Router those of links", async (_, event) => {
   const { connection } = browser();
   const reload = vi.fn();
   const at = (pathname: string, search = "") =>
@@ -128,12 +131,12 @@ it("the browser follows a redirect after Back, while React Router gets the redir
     });
   Object.assign(connection, { isThere: true, answer: new Response(null, { status: 202 }) });
   at("/compare");
-  window.dispatchEvent(new Event("popstate"));
+  window.dispatchEvent(event);
   expect((await window.fetch("/compare.data?ids=1&_routes=root")).status).toBe(202);
   expect((await window.fetch("/compare.data")).status).toBe(202);
   expect(reload).not.toHaveBeenCalled();
   at("/message/start", "?car=2&note=a%20b");
-  window.dispatchEvent(new Event("popstate"));
+  window.dispatchEvent(event);
   const answered = vi.fn();
   window.fetch("/message/start.data?car=2&note=a+b").then(answered);
   await vi.advanceTimersByTimeAsync(0);

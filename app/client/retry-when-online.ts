@@ -78,9 +78,11 @@ export function waitForRetry(delay: number, signal?: AbortSignal | null): Promis
 export function retryFetchWhenOnline(): void {
   const send = window.fetch;
   let isPopped = false;
-  window.addEventListener("popstate", () => {
+  const onBack = () => {
     isPopped = true;
-  });
+  };
+  window.addEventListener("popstate", onBack);
+  window.addEventListener("pageshow", onBack);
   window.fetch = async (input, init) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href);
     if (!pathname.endsWith(singleFetch.suffix)) return send(input, init);
@@ -97,11 +99,13 @@ export function retryFetchWhenOnline(): void {
     );
     clearDraft?.(response);
     if (!isBack || response.status !== singleFetch.redirectStatus) return response;
-    // After `location.replace`, Firefox's next Back would show this document at this address again.
-    (window.navigation ?? location).reload({ info: "redirect" });
+    reloadDocument();
     return new Promise(() => {});
   };
 }
+
+/** Loads this page again. After `location.replace`, Firefox's next Back would show this document at this address again. */
+export const reloadDocument = () => (window.navigation ?? location).reload({ info: "page" });
 
 const isLocation = (page: string, query: URLSearchParams) =>
   page === location.pathname && `${query}` === `${new URLSearchParams(location.search)}`;

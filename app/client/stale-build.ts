@@ -13,8 +13,8 @@ export function navigateOnStaleBuild(getRouter: GetRouter): void {
   if (!("navigation" in window)) return;
   window.navigation.addEventListener("navigate", (event) => {
     if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
-    // Back to a page that redirects (retry-when-online.ts).
-    if (event.info === "redirect") return;
+    // `reloadDocument` means the current page.
+    if (event.info === "page") return;
     // Firefox aborts the loads of a page that is being left, and React Router would reload it.
     if (isUnloading()) return event.preventDefault();
     const { navigation, fetchers } = getRouter()?.state ?? {};

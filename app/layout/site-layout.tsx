@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigation, useNavigationType, useRevalidator } from "react-router";
-import { useWaitingForConnection } from "#app/client/retry-when-online.ts";
+import { reloadDocument, useWaitingForConnection } from "#app/client/retry-when-online.ts";
 import { useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogProvider } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useComparedIds } from "#app/features/compare/compared-ids.ts";
@@ -153,6 +153,7 @@ function isRestoredDocument(): boolean {
 /** Refreshes a stored page after Back, because it may be from before a login, a logout or a change of language. */
 function useRefreshOnRestore() {
   const isLoggedIn = useAccount() !== null;
+  const { state } = useNavigation();
   const { revalidate } = useRevalidator();
   const revalidateIfOnline = () => void (navigator.onLine && revalidate());
   const checkDocument = useEffectEvent(() => {
@@ -160,7 +161,8 @@ function useRefreshOnRestore() {
     isDocumentChecked = true;
   });
   const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (persisted) isLoggedIn ? location.reload() : revalidateIfOnline();
+    // A navigation that had left the page would go on.
+    if (persisted) isLoggedIn || state !== "idle" ? reloadDocument() : revalidateIfOnline();
   });
   useEffect(() => {
     checkDocument();

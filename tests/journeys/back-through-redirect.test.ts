@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
+import { restorePage } from "#tests/setup/restore-page.ts";
 import { demoVendor } from "#tests/setup/test-conversation.ts";
 import { logInByForm } from "#tests/setup/test-sessions.ts";
 
@@ -43,4 +45,28 @@ for (const fragment of ["", "#main"])
     await expect(page).toHaveURL(/\/compare\?ids=/);
     await page.goBack();
     await expect(page).toHaveURL(/\/faq$/);
+  });
+
+const chooseDutchElsewhere = (page: Page) =>
+  page.context().addCookies([{ name: "language", value: "nl", url: page.url() }]);
+
+for (const isLeft of [false, true])
+  test(`Back leaves a page of the back-forward cache in an earlier language${isLeft ? ", which a link had left" : ""}`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto("/about-us");
+    await site.openHydrated("/faq");
+    await chooseDutchElsewhere(page);
+    const entries = await page.evaluate(() => history.length);
+    if (isLeft) {
+      // The page stays, as it does in the browser's cache.
+      await page.route("**/nl/contact", (route) => route.fulfill({ status: 204 }));
+      await Promise.all([page.waitForResponse("**/nl/contact"), site.footer.link("Contact").click()]);
+    }
+    await restorePage(page);
+    await expect(page).toHaveURL(/\/nl\/faq$/);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about-us$/);
   });
