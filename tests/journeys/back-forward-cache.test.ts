@@ -4,6 +4,7 @@ import { waitForIdleRouter } from "#tests/setup/browser-translation.ts";
 import { holdResponses, pageScripts } from "#tests/setup/hold-responses.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
+import { restorePage } from "#tests/setup/restore-page.ts";
 import { type Login, logInByForm } from "#tests/setup/test-sessions.ts";
 import { FavoriteButton } from "./pages/favorite-button.ts";
 import type { Site } from "./pages/site.ts";
@@ -53,9 +54,23 @@ test("After a login, a page from the back-forward cache shows the account and ke
   await site.openHydrated("/contact");
   await site.contactPage.field("First name").pressSequentially("Noor");
   await logInByForm(page.request, account);
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await restorePage(page);
   await expect(site.header.accountMenu).toBeVisible();
   await site.contactPage.expectValues({ "First name": "Noor" });
+});
+
+test("After a login by the dialog, a page from the back-forward cache has neither the dialog nor the password", {
+  tag: "@full",
+}, async ({ page, site, account }) => {
+  await site.openHydrated("/faq");
+  await site.header.login.click();
+  await site.loginDialog.fill(account);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await expect(site.loginDialog.password).toHaveValue("");
+  await logInByForm(page.request, account);
+  await restorePage(page);
+  await expect(site.header.accountMenu).toBeVisible();
+  await expect(site.loginDialog.root).toBeHidden();
 });
 
 test("A favorite shows on every page that was open before, reached by Back, by a link and by its URL", {

@@ -1,6 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
+import { useAccount } from "#app/features/account/account.tsx";
 import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
 import { isUnmodifiedClick, loadWithDialogStyles, opensDialog, showDialog } from "#app/ui/dialog.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -37,6 +38,7 @@ export function AuthDialogProvider({
   ...ways
 }: Pick<AuthDialogProps, "google" | "passkeys"> & { children: ReactNode }) {
   const [opened, setOpened] = useState<OpenedDialog>();
+  const isVisitor = useAccount() === null;
   async function open(page: AuthPage, reason?: LoginReason) {
     const { href } = location;
     const Dialog = await loadAuthDialog().catch(() => null);
@@ -48,7 +50,7 @@ export function AuthDialogProvider({
   return (
     <OpenAuthDialogContext value={open}>
       {children}
-      {opened && (
+      {opened && isVisitor && (
         <SilentErrorBoundary onError={() => setOpened(undefined)}>
           <opened.Dialog
             page={opened.page}

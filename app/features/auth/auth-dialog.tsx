@@ -31,6 +31,10 @@ export function AuthDialog({ page, reason, onPageChange, google, passkeys }: Aut
   const { t } = useI18n();
   const [formDefaults, setFormDefaults] = useState<AuthFormDefaults>({ userType: "customer" });
   const [flowNumber, setFlowNumber] = useState(0);
+  useEffect(() => {
+    addEventListener("pagehide", clearPasswords);
+    return () => removeEventListener("pagehide", clearPasswords);
+  }, []);
   const titles: Record<AuthPage, string> = {
     login: t("Login"),
     signup: t("Signup"),
@@ -56,7 +60,7 @@ export function AuthDialog({ page, reason, onPageChange, google, passkeys }: Aut
   );
 }
 
-/** Empties the password fields of a closed dialog, because another person may open it next. Other fields are kept. */
+/** Empties the password fields of a dialog that is closed or left, because another person may see it next. Other fields are kept. */
 function clearPasswords() {
   const fields = document.querySelectorAll<HTMLInputElement>(`#${authDialogId} [autocomplete$="-password"]`);
   for (const field of fields) {
