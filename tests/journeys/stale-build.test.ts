@@ -1,4 +1,5 @@
 import type { Page, Response } from "@playwright/test";
+import { waitForIdleRouter } from "#tests/setup/browser-translation.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 test.use({ pictures: true });
@@ -19,7 +20,7 @@ function watchDocuments(page: Page) {
 
 test.use({
   expectedErrors: [
-    /404 \(Not Found\)|dynamically imported module|^Error \(|MIME type|Error loading route module|ERR_FAILED|ViewTransition opt-in/,
+    /404 \(Not Found\)|dynamically imported module|^Error \(|MIME type|Error loading route module|ERR_FAILED|ERR_INTERNET_DISCONNECTED|ViewTransition opt-in/,
   ],
 });
 
@@ -66,4 +67,43 @@ test("Photos still work as links when their chunk is missing", { tag: "@full" },
   await requested;
   await photo.click();
   await expect(page).toHaveURL(/\/listing-detail-v1\/1\/photos#photo-1$/);
+});
+
+test("A car whose page lacks a chunk is loaded as a document, once for each car", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
+  await site.openHydrated("/listing-detail-v1/1");
+  await page.route(/car-sections/, (route) => route.fulfill(notFound));
+  const documents = watchDocuments(page);
+  const opened: (string | null)[] = [];
+  for (const _ of [1, 2]) {
+    const link = page.locator("#similar article h3 a").first();
+    opened.push(await link.getAttribute("href"));
+    await link.click();
+    await expect.poll(() => documents).toEqual(opened);
+    await hydrated(page);
+    await expect(page.getByRole("heading", { name: "Specifications" })).toBeVisible();
+  }
+  expect(documents).toEqual(opened);
+});
+
+test("A car whose chunk is lost with the connection is loaded as a document when the connection is back", {
+  tag: "@full",
+}, async ({ page, context, site }) => {
+  await site.openHydrated("/listing-detail-v1/1");
+  await page.route(/car-sections/, async (route) => {
+    await context.setOffline(true);
+    await route.abort();
+  });
+  const documents = watchDocuments(page);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("car-sections"));
+  await page.locator("#similar article h3 a").first().click();
+  await failed;
+  await waitForIdleRouter(page);
+  await expect(page.locator(".car-page")).toBeVisible();
+  expect(documents).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(() => documents).toEqual([new URL(page.url()).pathname]);
+  await expect(page.getByRole("heading", { name: "Specifications" })).toBeVisible();
 });

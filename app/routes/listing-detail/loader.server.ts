@@ -25,7 +25,7 @@ import type { Route } from "./+types/route";
 import { contactTarget } from "./contact-target.server.ts";
 import { missingCar } from "./missing-car.ts";
 import { qrCode } from "./qr-code.server.ts";
-import { loadStaticParts } from "./static-parts.ts";
+import { loadStaticParts } from "./static-parts.tsx";
 import { carFormHref, carHref, variantOf } from "./variants.ts";
 
 /** Returns home, all cars, the make and the model. */

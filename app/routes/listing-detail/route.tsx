@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { publicPageHeaders } from "#app/config/cache-headers.ts";
-import { ServerRendered, useReloadOnChange } from "#app/document/server-rendered.tsx";
+import { useReloadOnChange } from "#app/document/server-rendered.tsx";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import type { CardCar } from "#app/features/cars/card-car.ts";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
@@ -23,7 +23,7 @@ import { CarSection } from "./car-section.tsx";
 import { CarPrice, ContactLink } from "./contact-link.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import { pageDescription, pageTitle } from "./page-meta.ts";
-import { BuyBar, BuyDetails, CarSections, MainFacts, WindowSheet } from "./static-parts.ts";
+import { BuyBar, BuyDetails, CarSections, MainFacts, StaticPart, WindowSheet } from "./static-parts.tsx";
 import { structuredData } from "./structured-data.ts";
 import { variants } from "./variants.ts";
 
@@ -95,18 +95,18 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
         {head === "row" && <CarHead car={car} title={title} />}
         {head === "photo" && (
           <CarHead car={car} title={title} large>
-            <ServerRendered className="contents">
+            <StaticPart className="contents">
               <MainFacts car={car} />
-            </ServerRendered>
+            </StaticPart>
             <ShareAndPrint {...data} title={title} />
           </CarHead>
         )}
         {head === "photo" ? (
           <aside aria-label={t("Price and contact")}>
             <PageStyle name="car-hero" />
-            <ServerRendered className="buy-bar">
+            <StaticPart className="buy-bar">
               <BuyBar car={car} contact={contact} />
-            </ServerRendered>
+            </StaticPart>
           </aside>
         ) : (
           <aside aria-label={t("Price and contact")} className="buy-box">
@@ -115,24 +115,24 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
             <Price large>
               <CarPrice price={car.price} />
             </Price>
-            <ServerRendered className="contents">
+            <StaticPart className="contents">
               <BuyDetails car={car} contact={contact} position={position} />
-            </ServerRendered>
+            </StaticPart>
             <ShareAndPrint {...data} title={title} />
           </aside>
         )}
         <div className="car-main">
-          <ServerRendered className="contents">
+          <StaticPart className="contents">
             <CarSections {...data} names={sections.slice(0, placeAt)} />
-          </ServerRendered>
+          </StaticPart>
           {data.place && (
             <CarSection id="place" title={t("Where it is")}>
               <CarPlace {...data.place} />
             </CarSection>
           )}
-          <ServerRendered className="contents">
+          <StaticPart className="contents">
             <CarSections {...data} names={sections.slice(placeAt + 1)} />
-          </ServerRendered>
+          </StaticPart>
         </div>
       </div>
       <OtherCars title={t("Similar cars")} cars={similar} />
