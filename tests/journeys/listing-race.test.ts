@@ -179,6 +179,20 @@ test("Clear and then another order in the same task: all cars in that order", { 
   await expect(page).toHaveURL(/listing-car\?sort_by=price_max$/);
 });
 
+test("a make, Back to top and then a fuel before the response: both filters apply", { tag: "@full" }, async ({
+  page,
+  site: { carList },
+}) => {
+  const release = await slowList(page, "");
+  await controls.brand(carList);
+  await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
+  await page.getByRole("link", { name: "Back to top" }).click();
+  await expect(carList.brand).toHaveValue("3");
+  await carList.fuelType("Petrol").check();
+  release();
+  await expect(page).toHaveURL(/\?brand_id=3&fuel_type_id=1$/);
+});
+
 test("Clear and then a service before the response: the list of garages has the service as its only filter", {
   tag: "@full",
 }, async ({ page }) => {

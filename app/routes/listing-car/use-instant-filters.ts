@@ -133,7 +133,7 @@ export function useInstantFilters(base = "") {
       if (isTypedField(target)) editedField.current = target;
     },
     click({ target, defaultPrevented }) {
-      const link = target instanceof Element ? target.closest("a") : null;
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a:not([href^="#"])') : null;
       // The click is on a link that React Router handles.
       if (link && defaultPrevented) follow(link);
     },
