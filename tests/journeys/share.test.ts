@@ -15,3 +15,24 @@ test("A link that the browser refuses to copy is selected instead", { tag: "@ful
   await expect(site.carPage.link).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await site.carPage.link.inputValue());
 });
+
+test("A comparison of other cars has a link that is not copied yet", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.resolve();
+  });
+  await site.openHydrated("/compare?ids=1,4,5");
+  await site.carPage.share.click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("button", { name: /^Stop comparing/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/ids=4,5$/);
+  await site.carPage.share.click();
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+});

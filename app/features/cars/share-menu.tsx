@@ -38,7 +38,7 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
       <div className="grid share-options">
         <PageStyle name="share-menu" />
         <TextField id={linkFieldId} label={t("Link to this page")} value={url} readOnly dir="ltr" />
-        <ScriptedShareOptions title={title} url={url} />
+        <ScriptedShareOptions key={url} title={title} url={url} />
       </div>
       <MenuLink icon="mail" to={`mailto:?${query({ subject: title, body: url })}`}>
         {t("Send by e-mail")}
