@@ -56,6 +56,20 @@ test.describe("Without a preference for reduced motion,", { tag: "@full" }, () =
     expect(await followCard(page)).toContain("::view-transition-group(car-picture)");
   });
 
+  test("Back to top scrolls smoothly, also in a browser that does not focus a clicked link", {
+    tag: "@not-in-firefox",
+  }, async ({ page, site }) => {
+    await site.openHydrated("/faq");
+    await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
+    const scrolled = page.evaluate(() => {
+      addEventListener("mousedown", (event) => event.preventDefault());
+      return new Promise((resolve) => addEventListener("click", () => resolve(scrollY)));
+    });
+    await page.getByRole("link", { name: "Back to top" }).click();
+    expect(await scrolled).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test("Back before the picture moves returns to the list without an error", {
     tag: "@not-in-firefox",
   }, async ({ page, site }) => {
