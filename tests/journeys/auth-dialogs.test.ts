@@ -147,7 +147,9 @@ test.describe("The dialogs", () => {
     account,
   }) => {
     const { forgotPasswordDialog: forgot } = site;
-    await open(page, "/faq", "Login");
+    await site.openHydrated("/faq");
+    // After a login, this link leads to the favorites.
+    await site.header.link("My Favorites").click();
     await site.loginDialog.email.fill(account.email);
     await site.loginDialog.forgotPassword.click();
     await forgot.sendEmail.click();

@@ -69,7 +69,10 @@ const pagePatterns = {
 
 /** Returns the URL to post to; its query has the return target, so that it survives a reload. */
 export function useAuthAction(page: AuthPage | "auth/google/link", step?: AuthStep["name"]): string {
-  const { redirectTo, favorite, saveSearch, dialog } = useAuthFlow();
+  const { favorite, saveSearch, dialog, ...flow } = useAuthFlow();
+  const pageBelow = useReturnTo();
+  // A new password logs nobody in.
+  const redirectTo = dialog && step === "password" ? pageBelow : flow.redirectTo;
   const href = useHref();
   const path = page === "auth/google/link" ? href("/:lang?/auth/google/link") : href(pagePatterns[page]);
   return withPendingIntent(path, { redirectTo, favorite, saveSearch, step, dialog });
