@@ -251,9 +251,11 @@ async function fullScans(statement: CompiledQuery): Promise<string[]> {
   );
 }
 
-/** Deletes the statistics, because the planner would scan tables that it knows to be nearly empty. */
+/** The planner would scan tables that it knows to be nearly empty, and remembers that after statistics are deleted. */
 async function forgetStatistics() {
   await sql`delete from sqlite_stat1`.execute(office.db);
+  await sql`insert into sqlite_stat1 (tbl, stat)
+    select name, '1000000' from sqlite_schema where type = 'table'`.execute(office.db);
   await sql`analyze sqlite_schema`.execute(office.db);
 }
 
