@@ -28,15 +28,13 @@ export interface ArrivingFile {
 interface MultipartForm {
   body: ReadableStream;
   type: string;
-  /** The name of the file field; other files are skipped. */
   field: string;
   sender: AbortSignal;
 }
 
 /**
  * Reads a form part by part, so that one with very many parts is refused before they take time.
- * @param onFile gets one file after the other, and the fields before it
- * @returns the fields @throws 400 when the form cannot be read or is too large
+ * @param onFile gets one file after the other, and the fields before it @throws 400 when the form cannot be read
  */
 export async function readMultipart(
   { body, type, field, sender }: MultipartForm,
@@ -69,8 +67,7 @@ export async function readMultipart(
 async function readFile(stream: BusboyFileStream, name: string): Promise<File> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for await (const piece of stream.iterator({ destroyOnReturn: false })) pieces.push(piece);
-  // The File copies the pieces, so they are released.
-  return new File(pieces.splice(0), name);
+  return new File(pieces, name);
 }
 
 function openParser(type: string) {

@@ -50,7 +50,6 @@ interface Options<T> {
   onSent: (message: T) => unknown;
 }
 
-/** As it is sent for the first time or again. */
 const toSend = ({ key, text, after }: Pick<Outgoing, "key" | "text" | "after">): Outgoing => ({
   ...{ key, text, after },
   state: "sending",

@@ -1,6 +1,5 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 
-/** The kind of a vendor, which an API may not state. */
 export function VendorKind({ type }: { type: string | null }) {
   const { t } = useI18n();
   if (type === "dealer") return t("Dealer");

@@ -17,7 +17,6 @@ export const WindowSheet = lazyWithPreload(() =>
   import("./window-sheet.tsx").then((part) => part.WindowSheet),
 );
 
-/** Loads the parts before the server renders a page. */
 export const loadStaticParts = () =>
   Promise.all([CarSections, BuyDetails, BuyBar, MainFacts, WindowSheet].map(({ preload }) => preload()));
 

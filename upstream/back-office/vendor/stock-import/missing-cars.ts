@@ -13,12 +13,10 @@ const suspiciousCars = 5;
 
 export interface MissingCars {
   missing: number;
-  /** Imported cars that are not sold. */
   listed: number;
   isLargePart: boolean;
   /** Refused rows without a valid reference; each may be one of the missing cars. */
   unnamedRows: number;
-  /** Whether somebody has to check it. */
   isSuspicious: boolean;
 }
 

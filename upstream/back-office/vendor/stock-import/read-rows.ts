@@ -37,7 +37,6 @@ const byteOrderMark = /^\uFEFF/;
 /** In characters; a parser holds a whole row in memory. */
 const maxRowLength = 200_000;
 const jsonHeaderRows = 20;
-/** In characters of a value that a report quotes. */
 export const maxQuotedLength = 200;
 
 /** @param beginning the first bytes of the file */

@@ -22,7 +22,6 @@ import { planTurns } from "./picture-turns.ts";
 const leaseMs = 15 * 60_000;
 /** In ms until pictures are tried again for which the encoding queue was full. */
 const retryMs = 30_000;
-/** In ms until cars that were imported since get their turn. */
 const planMs = 60_000;
 /** One at a time, so that uploads of users get their turn. */
 const limitEncoding = concurrencyLimit(1);
