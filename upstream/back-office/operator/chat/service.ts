@@ -66,19 +66,8 @@ export function serviceListPage(c: Context<OperatorEnv>) {
 
 const nameOf = ({ t }: PageContext, { asker_name }: ConversationRow) => asker_name ?? t("A former customer");
 
-/** The page of a conversation. It marks the messages as read, unless it shows older ones. */
-export async function serviceThreadPage(c: Context<OperatorEnv>) {
-  const { db, clock } = c.var;
-  const id = requireId(c);
-  const { last_message_id } = await findConversation(db, operatorParty, id);
-  const page = await renderThread(c, createForm({ key: randomUUID() }));
-  if (idParam(c.req.query("before")) === undefined && last_message_id !== null) {
-    const shown = { conversation_id: id, until_id: last_message_id };
-    await inTransaction(db, (trx) => markRead(trx, operatorParty, shown, clock()));
-  }
-  wakeStreams(db);
-  return page;
-}
+export const serviceThreadPage = (c: Context<OperatorEnv>) =>
+  renderThread(c, createForm({ key: randomUUID() }));
 
 const answering = z.object({ message: messageText, key: z.string().min(1).max(200) });
 
@@ -112,7 +101,10 @@ export async function changeService(c: Context<OperatorEnv>) {
   return redirectSaved(c, `${path}/${id}`, { isSent: true });
 }
 
-/** @param typed values of the form with the button: an answer that was not sent stays in it */
+/**
+ * Closes a conversation, unless the operator has not seen its newest message, or opens it again.
+ * @param typed values of the form with the button: an answer that was not sent stays in it
+ */
 async function changeState(
   c: Context<OperatorEnv>,
   id: number,
@@ -120,9 +112,11 @@ async function changeState(
   typed: Record<string, string>,
 ) {
   const closed_at = isClosed ? c.var.clock().toISOString() : null;
-  await changeAsOperator(c, async (trx) => {
+  const isOutdated = await changeAsOperator(c, async (trx) => {
     const before = await lockConversation(trx, operatorParty, id);
-    if ((before.closed_at === null) === (closed_at === null)) return { result: undefined };
+    if ((before.closed_at === null) === (closed_at === null)) return { result: false };
+    const { unread_count } = await findConversation(trx, operatorParty, id);
+    if (isClosed && Number(unread_count) > 0) return { result: true };
     await trx.updateTable("conversations").set({ closed_at }).where("id", "=", id).execute();
     const change = {
       action: isClosed ? "service-closed" : "service-reopened",
@@ -131,12 +125,16 @@ async function changeState(
       before: { closed_at: before.closed_at },
       after: { closed_at },
     } as const;
-    return { change, result: undefined };
+    return { change, result: false };
   });
-  if (!typed.message?.trim()) return redirectSaved(c, path);
+  const isTyped = typed.message?.trim();
+  if (isOutdated && !isTyped) return redirectSaved(c, `${path}/${id}`, { isLate: true });
+  if (isOutdated) return renderThread(c, { ...createForm(typed), isOutdated });
+  if (!isTyped) return redirectSaved(c, path);
   return renderThread(c, createForm(typed), "It is done. Your answer is not sent yet.");
 }
 
+/** The page of a conversation. It marks the messages as read, unless it shows older ones. */
 async function renderThread(c: Context<OperatorEnv>, form: Form, done?: TextKey) {
   const { db, clock, pageContext } = c.var;
   const { t, href, keepListState } = pageContext;
@@ -166,5 +164,10 @@ ${
 ${textareaField(pageContext, form, { name: "message", label: t("Your answer"), control: { dir: "auto", maxlength: 5000, rows: 5 } })}
 <p class="actions"><button class="btn btn-primary">${t("Send")}</button><button class="btn btn-secondary" name="state" value="${press.values.state}">${press.label}</button></p></form>`
 }</div></div>`;
+  if (before_id === undefined && row.last_message_id !== null) {
+    const shown = { conversation_id: id, until_id: row.last_message_id };
+    await inTransaction(db, (trx) => markRead(trx, operatorParty, shown, clock()));
+    wakeStreams(db);
+  }
   return renderPage(c, { title: row.subject ?? "", main, form });
 }
