@@ -13,7 +13,7 @@ const selectReports = (db: Kysely<Database>) =>
     .innerJoin("cars", "cars.id", "reports.car_id")
     .leftJoin("vendors", "vendors.id", "cars.vendor_id")
     .selectAll("reports")
-    .select(["cars.title", "cars.hidden", "cars.deleted_at"])
+    .select(["cars.title", "cars.description", "cars.hidden", "cars.deleted_at"])
     .select((eb) => [
       eb
         .selectFrom("sell_requests")

@@ -4,7 +4,7 @@ import type { Outcome } from "../../modules/reports/reporter-mails.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
 import type { TextKey } from "../i18n.ts";
-import { buttonForm, formSection, formView } from "../views/form-view.ts";
+import { buttonForm, errorSummary, formSection, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { noticeIfSaved } from "./change.ts";
@@ -112,6 +112,10 @@ export function hidingForm(
     kind: "harmful",
   });
 }
+
+/** What is hidden, with the button that shows it again. */
+export const hiddenCard = (pageContext: PageContext, card: Html, form: Form | undefined): Html =>
+  html`${form?.isOutdated && errorSummary(pageContext, form)}<div class="card stack">${card}</div>`;
 
 /** Link to the page that hides what was reported, or shows it again. */
 export const hidingLink = ({ t, href, keepListState }: PageContext, action: string, label: TextKey): Html =>

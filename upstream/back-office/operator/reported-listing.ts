@@ -1,9 +1,11 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { allTranslations } from "../../platform/db/translations.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
-import { type Form, parseForm } from "../forms/form.ts";
+import { type Form, parseForm, versionField } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
+import { isOutdated, versionDigest } from "../forms/record-version.ts";
 import type { TextKey } from "../i18n.ts";
 import { requireId } from "../id-param.ts";
 import { buttonForm } from "../views/form-view.ts";
@@ -13,7 +15,7 @@ import { changeAsOperator, isLateSubmit, redirectSaved } from "./change.ts";
 import { endMail, statementMail } from "./mails.ts";
 import { correctAnswers } from "./report-decision.ts";
 import { findReport, lockListing, lockReportsOf, type Report, setListingHidden } from "./report-query.ts";
-import { hidingForm, renderHidingPage } from "./report-views.ts";
+import { hiddenCard, hidingForm, renderHidingPage } from "./report-views.ts";
 
 const path = "/operator/reports";
 
@@ -36,14 +38,14 @@ export async function changeListing(c: Context<OperatorEnv>) {
   const { publicOrigin: origin } = c.var;
   const now = c.var.clock();
   const id = requireId(c);
-  const { hide, ...values } = await readForm(c);
+  const { hide, [versionField]: version, ...values } = await readForm(c);
   const isHidden = hide !== "no";
   const { data, errors } = isHidden
     ? parseForm(reasonSchema, values, c.var.pageContext.t)
     : { data: { reason: "" }, errors: undefined };
   if (errors) return renderListing(c, await findReport(c.var.db, id), { values, errors });
   const operator = c.var.operator.email;
-  const isLate = await changeAsOperator(c, async (trx) => {
+  const result = await changeAsOperator<boolean | "outdated">(c, async (trx) => {
     await lockListing(trx, id);
     const report = await findReport(trx, id);
     if (unavailableText(report)) return { result: true };
@@ -51,6 +53,7 @@ export async function changeListing(c: Context<OperatorEnv>) {
     const press = { operator, action, path: `${path}/${id}`, ...data } as const;
     if ((report.hidden === "listing") === isHidden)
       return { result: isHidden && (await isLateSubmit(trx, press)) };
+    if (isOutdated(version, textsOf(report))) return { result: "outdated" };
     const { car_id, title } = report;
     const isShown = await setListingHidden(trx, car_id, isHidden);
     if (report.seller_email) {
@@ -70,8 +73,12 @@ export async function changeListing(c: Context<OperatorEnv>) {
     } as const;
     return { change, result: false };
   });
-  return redirectSaved(c, `${path}/${id}`, { isPublic: true, isLate });
+  if (result === "outdated")
+    return renderListing(c, await findReport(c.var.db, id), { values, errors: {}, isOutdated: true });
+  return redirectSaved(c, `${path}/${id}`, { isPublic: true, isLate: result });
 }
+
+const textsOf = ({ title, description }: Report) => ({ title, description });
 
 function renderListing(c: Context<OperatorEnv>, report: Report, form?: Form) {
   return renderHidingPage(c, { path, report, body: listingBody(c.var.pageContext, report, form), form });
@@ -84,8 +91,11 @@ function listingBody(pageContext: PageContext, report: Report, form?: Form): Htm
   if (gone) return html`<p>${t(gone)}</p>`;
   if (report.hidden === "listing") {
     const label = t("Show the listing again");
-    return html`<section class="card stack"><p>${t(hiddenText)}</p>
-${buttonForm(pageContext, { action: pageContext.keepListState(action), values: { hide: "no" }, label })}</section>`;
+    const values = { hide: "no", [versionField]: versionDigest(textsOf(report)) };
+    const texts = allTranslations(report.description).filter(Boolean);
+    const card = html`<p>${t(hiddenText)}</p>${texts.map((text) => html`<p class="quote" dir="auto">${text}</p>`)}
+${buttonForm(pageContext, { action: pageContext.keepListState(action), values, label })}`;
+    return hiddenCard(pageContext, card, form);
   }
   const hiding = {
     title: "Listing",

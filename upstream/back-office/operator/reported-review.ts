@@ -12,7 +12,7 @@ import { reasonSchema } from "./businesses/schema.ts";
 import { changeAsOperator, isLateSubmit, redirectSaved } from "./change.ts";
 import { endMail, statementMail } from "./mails.ts";
 import { correctAnswers, logSubject } from "./report-decision.ts";
-import { hidingForm, renderHidingPage } from "./report-views.ts";
+import { hiddenCard, hidingForm, renderHidingPage } from "./report-views.ts";
 import { findReviewReport, lockReview, lockReviewReportsOf, type Report, showButton } from "./reviews.ts";
 
 const path = "/operator/reviews";
@@ -75,7 +75,7 @@ function renderReview(c: Context<OperatorEnv>, report: Report, form?: Form) {
   const body =
     report.hidden_at === null
       ? html`<div class="card">${quote}</div>${hidingFormOf(pageContext, report, form)}`
-      : html`<div class="card stack">${quote}${showButton(pageContext, report)}</div>`;
+      : hiddenCard(pageContext, html`${quote}${showButton(pageContext, report)}`, form);
   return renderHidingPage(c, { path, report, body, form });
 }
 

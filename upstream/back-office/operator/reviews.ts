@@ -7,7 +7,8 @@ import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
-import type { Form } from "../forms/form.ts";
+import { type Form, versionField } from "../forms/form.ts";
+import { versionDigest } from "../forms/record-version.ts";
 import { requireId } from "../id-param.ts";
 import { emailLink } from "../views/contact-links.ts";
 import { buttonForm } from "../views/form-view.ts";
@@ -128,7 +129,7 @@ export function showButton(pageContext: PageContext, report: Report): Html {
   const label = pageContext.t("Show the review again");
   return buttonForm(pageContext, {
     action: pageContext.keepListState(actionOf(report)),
-    values: { hide: "no" },
+    values: { hide: "no", [versionField]: versionDigest({ review: report.review }) },
     label,
   });
 }

@@ -43,7 +43,10 @@ export function savedNotice(
 }
 
 /** A summary that takes the focus, so that screen readers read it first (WCAG 3.3.1). */
-export function errorSummary({ t }: PageContext, { errors, stored, isOutdated, labels = {} }: Form): Html {
+export function errorSummary(
+  { t }: PageContext,
+  { values, errors, stored, isOutdated, labels = {} }: Form,
+): Html {
   const errorEntries = Object.entries(errors).map(([name, messages]) => [name, messages.join(" ")] as const);
   const isRepeated = (text: string) => errorEntries.filter(([, other]) => other === text).length > 1;
   if (stored) {
@@ -54,7 +57,7 @@ export function errorSummary({ t }: PageContext, { errors, stored, isOutdated, l
   if (isOutdated) {
     return html`<div class="notice notice-warning" role="alert" tabindex="-1" autofocus>
 <p><strong>${t("This has changed in the meantime. Nothing was done.")}</strong></p>
-<p>${t("What you typed is kept. Look at it again, and send it if it is still right.")}</p></div>`;
+${Object.keys(values).length > 0 && html`<p>${t("What you typed is kept. Look at it again, and send it if it is still right.")}</p>`}</div>`;
   }
   if (errorEntries.length === 0) return "";
   return html`<div class="notice notice-danger" role="alert" tabindex="-1" autofocus>
