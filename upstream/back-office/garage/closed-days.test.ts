@@ -58,6 +58,17 @@ test("Existing bookings on closed days stay, and the page links to them", async 
   expect(link?.getAttribute("href")).toBe(`/back-office/garage/branches/1/bookings?week=${monday}#booking-1`);
 });
 
+test("A visit of a closed day is no longer to be moved or declined once it has begun", async () => {
+  await book(monday);
+  await close(monday);
+  const bookingLinks = async () => (await garage.get(path, english)).html.includes("#booking-1");
+  expect(await bookingLinks()).toBe(true);
+  office.advanceClock(1.9 * 24 * 3600);
+  garage = await office.login("garage");
+  expect(await bookingLinks()).toBe(false);
+  expect(await cards()).toEqual(["23 Nov 2026"]);
+});
+
 test("Closed periods are listed once each, in order of time and without past ones", async () => {
   for (const [from, to] of [
     ["2026-12-24", "2027-01-02"],

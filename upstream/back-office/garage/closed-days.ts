@@ -7,7 +7,7 @@ import { optionalDay } from "#contract/car-rules.ts";
 import { addDays } from "#contract/dates.ts";
 import type { ClosedPeriod } from "#contract/garages.ts";
 import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
-import { listOpenBetween } from "../../modules/bookings/find-bookings.ts";
+import { listUpcomingBetween } from "../../modules/bookings/find-bookings.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
@@ -97,7 +97,8 @@ async function renderClosedDays(c: Context<BusinessUserEnv>, form: Form) {
   const { t, href, postHref } = pageContext;
   const own = branchIdParam(c);
   const branch = await findOwnBranch(db, own);
-  const today = dayIn(timeZoneOf(branch), clock());
+  const now = clock();
+  const today = dayIn(timeZoneOf(branch), now);
   const periods = periodsOf(branch).filter(({ to }) => to >= today);
   const day = (name: "from" | "to", label: string) =>
     textField(pageContext, form, {
@@ -112,7 +113,7 @@ ${errorSummary(pageContext, form) || (c.req.query("saved") !== undefined && save
 ${
   periods.length === 0
     ? html`<div class="card empty"><p><strong>${t("No upcoming closing days")}</strong></p></div>`
-    : html`<ul class="stack">${await Promise.all(periods.map((period) => periodCard(db, pageContext, own, period)))}</ul>`
+    : html`<ul class="stack">${await Promise.all(periods.map((period) => periodCard(db, pageContext, own, { ...period, now })))}</ul>`
 }
 <form method="post" action="${postHref(pathOf(own))}" class="card stack" novalidate><h2>${t("Add closing days")}</h2>
 <div class="columns">${day("from", t("First day"))}${day("to", t("Last day"))}</div>
@@ -124,15 +125,15 @@ ${
   });
 }
 
-/** A closing period with the bookings made before it: they stay, and the garage has to move or decline them. */
+/** A closing period with its bookings that are to come: they stay, and the garage has to move or decline them. */
 async function periodCard(
   db: Kysely<Database>,
   pageContext: PageContext,
   own: Own,
-  { from, to }: ClosedPeriod,
+  { from, to, now }: ClosedPeriod & { now: Date },
 ): Promise<Html> {
   const { t, formats } = pageContext;
-  const booked = await listOpenBetween(db, { branchId: own.id, from, to });
+  const booked = await listUpcomingBetween(db, { branchId: own.id, from, to, now });
   const days = from === to ? formats.date(from) : `${formats.date(from)} – ${formats.date(to)}`;
   return html`<li class="card"><div class="head"><h2 class="h3">${days}</h2>${buttonForm(pageContext, { action: `${pathOf(own)}/delete`, values: { from, to }, label: t("Delete") })}</div>
 ${bookingsNotice(pageContext, own, booked, "These bookings are on days when you are closed. Please move or decline them:")}</li>`;

@@ -98,15 +98,14 @@ export const listUpcomingOf = (db: Kysely<Database>, branchId: number, now: Date
     .orderBy("id")
     .execute();
 
-export const listOpenBetween = (
+export const listUpcomingBetween = (
   db: Kysely<Database>,
-  { branchId, from, to }: { branchId: number; from: string; to: string },
+  { branchId, from, to, now }: { branchId: number; from: string; to: string; now: Date },
 ) =>
-  selectByTime(db)
+  byTime(selectUpcomingBookings(db, now))
     .where("branch_id", "=", branchId)
     .where("date", ">=", from)
     .where("date", "<=", to)
-    .where("status", "in", openBookingStatuses)
     .execute();
 
 /** So many bookings of a kind are on the first page of a garage. */
