@@ -1,3 +1,4 @@
+import type { BookingStatus } from "#contract/bookings.ts";
 import { calendarFile } from "#contract/calendar-file.ts";
 import { joinParts, type Lang, langOrDefault } from "#contract/languages.ts";
 import { instantAt } from "#contract/time-zone.ts";
@@ -67,6 +68,7 @@ export type GarageMailKind = keyof typeof garageTexts;
 /** A booking, and the facts about the branch that its mails need. */
 export interface MailedBooking {
   reference: string;
+  status: BookingStatus;
   account_id: number | null;
   token: string;
   date: string;
@@ -116,6 +118,11 @@ export function customerMail(
   const isOn = kind !== "declined" && kind !== "cancelled";
   const blocks: Mail["blocks"] = [
     { kind: "paragraph", text: t(customerTexts[kind].intro, names) },
+    kind === "reminder" &&
+      booking.status === "requested" && {
+        kind: "paragraph",
+        text: t("{{branch}} has not confirmed your booking yet. Please call before you go there.", names),
+      },
     reason ? { kind: "quote", text: reason } : null,
     {
       kind: "facts",

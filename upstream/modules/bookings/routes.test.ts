@@ -424,6 +424,19 @@ describe("The reminder of a booking", () => {
     expect(await mailsAt("2026-11-22T08:00:00.000Z")).toEqual([]);
   });
 
+  test.each([
+    ["en", "De Brug Utrecht has not confirmed your booking yet. Please call before you go there."],
+    ["nl", "De Brug Utrecht heeft je boeking nog niet bevestigd. Bel even voordat je erheen gaat."],
+    ["ar", "لم تؤكد De Brug Utrecht حجزك بعد"],
+  ])("says whether the garage has confirmed it (%s)", async (lang, sentence) => {
+    await book({}, {}, lang);
+    await book({ time: "10:00" }, {}, lang);
+    await api.db.updateTable("bookings").set({ status: "confirmed" }).where("time", "=", "10:00").execute();
+    const mails = await mailsAt("2026-11-22T12:00:00.000Z");
+    const plain = mails.map(({ text }) => text.replace(/[\u2066-\u2069]/g, ""));
+    expect(plain.map((text) => text.includes(sentence))).toEqual([true, false]);
+  });
+
   test("is mailed the day before a moved booking's new time", async () => {
     const { token } = await created();
     expect((await send("PUT", token, { date: nextMonday, time: "08:00" })).status).toBe(200);
