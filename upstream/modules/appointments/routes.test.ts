@@ -141,13 +141,16 @@ test("A second proposal moves the first one, and a repeated request has no furth
 });
 
 test("A sold or hidden car cannot be visited, but its conversation can still be read", async () => {
-  const { conversation_id } = await reserve();
+  const { id, conversation_id } = await reserve();
   await chat.db
     .updateTable("cars")
     .set({ sell_status: "sold" })
     .where("id", "=", 1)
     .executeTakeFirstOrThrow();
   expect((await reserve({ time: "11:00" })).status).toBe(409);
+  const move = { answer: "propose", date: wanted.date, time: "11:00" };
+  expect(await answer(id, move, chat.customer)).toBe(409);
+  expect(await coming(chat.customer)).toMatchObject([{ id, time: "10:00" }]);
   await chat.db.updateTable("cars").set({ hidden: "listing" }).where("id", "=", 1).executeTakeFirstOrThrow();
   expect((await reserve({ time: "11:00" })).status).toBe(404);
   expect(await thread(conversation_id, chat.customer)).toHaveLength(1);

@@ -186,7 +186,8 @@ export async function recordChange(
 
 /**
  * Accepts, declines, cancels or moves an appointment.
- * @throws HTTPException 404 for another party's, 409 if not its turn or moved meanwhile, 422 for an impossible time
+ * @throws HTTPException 404 for another party's, 409 if not its turn or moved meanwhile, 422 for an impossible time; as
+ * `lockWritable`, and as `requireForSale` if a customer proposes
  */
 export async function answerAppointment(
   trx: Transaction<Database>,
@@ -222,9 +223,11 @@ export async function answerAppointment(
   const isHeard = await canWrite(trx, party, row.conversation_id);
   const { date, time, starts_at } = row;
   const note = isHeard ? answer.note : null;
-  if (answer.answer === "propose")
+  if (answer.answer === "propose") {
+    if (party.byCustomer && row.vendor_id !== null && row.car_id !== null)
+      await requireForSale(trx, row.vendor_id, row.car_id);
     await propose(trx, row, { party, now, moment: momentAt(row, answer, now), note });
-  else {
+  } else {
     const moment = { date, time, starts_at };
     await recordChange(trx, row, { party, now, state: states[answer.answer], moment, note });
   }
