@@ -104,6 +104,9 @@ describe("a viewing", () => {
     await post(thread(), { intent: `cancel ${id}` });
     const last = (await cards()).at(-1)!;
     expect(textOf(last, " ")).toContain("The viewing is cancelled");
+    const gone = await site(link, { headers: { Cookie: chat.cookie } });
+    expect([gone.status, gone.headers.get("Location")]).toEqual([303, "/message"]);
+    expect(await toastAfter(site, gone, "/contact")).toBe("The appointment is cancelled");
     expect((await cards()).flatMap((card) => [...card.querySelectorAll("button")])).toEqual([]);
   });
 

@@ -232,11 +232,7 @@ export async function openResponse(call: HttpCall): Promise<Response> {
     const { method, url, headers } = call;
     const response = await fetch(url, { method, headers, redirect: "manual", signal });
     if (response.ok && response.body) return response;
-    await response.body?.cancel();
-    const { status } = response;
-    throw status >= 400
-      ? new UpstreamError("status", name, null, { status })
-      : new UpstreamError("malformed", name);
+    throw errorFromResponse(name, response, await readJson(response, bodyLimit, stripApiHost));
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause;
     throw new UpstreamError(late.signal.aborted ? "timeout" : "network", name, null, { cause });

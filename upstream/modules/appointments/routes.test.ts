@@ -314,3 +314,33 @@ test("The calendar file of an appointment names the other side, for customer and
     expect(await response.text()).toContain(`SUMMARY:Appointment with ${name}`);
   }
 });
+
+test("An appointment that was declined or cancelled has no calendar file", async () => {
+  for (const [press, message, headers] of [
+    ["decline", "The appointment is declined", chat.vendor],
+    ["cancel", "The appointment is cancelled", chat.customer],
+  ] as const) {
+    const { id } = await reserve();
+    expect(await answer(id, { answer: press }, headers)).toBe(200);
+    const response = await chat.get(`/en/appointments/${id}/calendar`, chat.customer);
+    expect([response.status, await response.json()]).toEqual([404, { message }]);
+  }
+});
+
+test("Whoever chooses the time that the other side proposed reads that the appointment is agreed", async () => {
+  const agreed = "The appointment is agreed";
+  const { id } = await reserve();
+  const propose = async (time: string, headers = chat.vendor) => {
+    const moved = { answer: "propose", date: wanted.date, time };
+    return (await chat.call("PUT", `appointments/${id}`, headers, moved)).json();
+  };
+  expect(await propose("11:00")).toMatchObject({ message: "Your proposal is sent" });
+  const again = { ...wanted, time: "11:00" };
+  const reserved = await chat.post("/en/vendor-user-reserve-appointment", again, chat.customer);
+  expect(await reserved.json()).toMatchObject({ message: agreed, data: { id } });
+  await propose("12:00");
+  expect(await propose("12:00", chat.customer)).toMatchObject({
+    message: agreed,
+    data: { state: "accepted" },
+  });
+});

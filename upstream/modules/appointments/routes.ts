@@ -1,14 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import {
+  type AppointmentState,
   appointmentAnswer,
   appointmentChanged,
   appointmentCreated,
   appointmentRequest,
   appointmentResponse,
   appointmentsResponse,
+  openAppointmentStates,
 } from "#contract/appointments.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { createRouter } from "../../platform/http/context.ts";
+import { httpError } from "../../platform/http/errors.ts";
 import {
   errorResponses,
   idempotentBody,
@@ -35,6 +38,13 @@ const tags = ["Appointments"];
 const ofUser = { tags, security: bearer, middleware: requireChat() };
 const path = "/{lang}/appointments/{id}";
 
+const stateTexts = {
+  accepted: "The appointment is agreed",
+  declined: "The appointment is declined",
+  cancelled: "The appointment is cancelled",
+  proposed: "Your proposal is sent",
+} as const satisfies Record<AppointmentState, SiteKey>;
+
 appointmentRoutes.openapi(
   createRoute({
     ...ofUser,
@@ -55,11 +65,9 @@ appointmentRoutes.openapi(
     const now = clock();
     return withIdempotencyKey(c, account.id, async (trx) => {
       await countMessage(trx, account, { kind: "start", now, rateLimitFactor });
-      const data = await reserveAppointment(trx, wanted, { account, lang, now });
-      return {
-        message: translate(lang, "Your proposal is sent. The vendor answers in your messages."),
-        data,
-      };
+      const { state, ...data } = await reserveAppointment(trx, wanted, { account, lang, now });
+      const sent = "Your proposal is sent. The vendor answers in your messages.";
+      return { message: translate(lang, state === "proposed" ? sent : stateTexts[state]), data };
     });
   },
 );
@@ -106,13 +114,6 @@ appointmentRoutes.openapi(
   },
 );
 
-const done = {
-  accept: "The appointment is agreed",
-  decline: "The appointment is declined",
-  cancel: "The appointment is cancelled",
-  propose: "Your proposal is sent",
-} as const satisfies Record<string, SiteKey>;
-
 appointmentRoutes.openapi(
   createRoute({
     ...ofUser,
@@ -134,7 +135,7 @@ appointmentRoutes.openapi(
       await countMessage(trx, account, { kind: "message", now, rateLimitFactor });
       return answerAppointment(trx, { party, id, lang, now }, answer);
     });
-    const message = translate(lang, done[answer.answer]);
+    const message = translate(lang, stateTexts[row.state]);
     return c.json({ message, data: toAppointment(row, party, { now, lang }) }, 200);
   },
 );
@@ -156,6 +157,7 @@ appointmentRoutes.openapi(
     const { account, db, publicOrigin: origin } = c.var;
     const party = chatParty(account);
     const row = await findAppointment(db, party, id, lang);
+    if (!openAppointmentStates.includes(row.state)) throw httpError(404, stateTexts[row.state]);
     const side = party.byCustomer ? "customer" : "vendor";
     const { name, type, content } = appointmentFile(row, { side, lang, origin });
     return c.body(content, 200, {

@@ -61,7 +61,7 @@ export async function reserveAppointment(
   trx: Transaction<Database>,
   { vendor_id, car_id, note, ...wanted }: AppointmentRequest,
   { account, lang, now }: Reserving,
-): Promise<{ id: number; conversation_id: number }> {
+): Promise<{ id: number; conversation_id: number; state: AppointmentState }> {
   const party = chatParty(account);
   const opening = { accountId: account.id, vendorId: vendor_id, carId: car_id ?? null, lang, now };
   const { id: conversation_id } = await openConversation(trx, opening);
@@ -81,8 +81,8 @@ export async function reserveAppointment(
     .where("state", "in", openAppointmentStates)
     .executeTakeFirst();
   if (open) {
-    await propose(trx, { ...open, conversation_id }, { party, now, moment, note });
-    return { id: open.id, conversation_id };
+    const state = await propose(trx, { ...open, conversation_id }, { party, now, moment, note });
+    return { id: open.id, conversation_id, state };
   }
   const { id } = await trx
     .insertInto("appointments")
@@ -96,8 +96,9 @@ export async function reserveAppointment(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await recordChange(trx, { id, conversation_id }, { party, now, state: "proposed", moment, note });
-  return { id, conversation_id };
+  const state = "proposed";
+  await recordChange(trx, { id, conversation_id }, { party, now, state, moment, note });
+  return { id, conversation_id, state };
 }
 
 /** Proposing the time that the other side has proposed accepts it. A repeated proposal and note change nothing. */
@@ -105,14 +106,15 @@ async function propose(
   trx: Transaction<Database>,
   row: Pick<AppointmentRow, "id" | "conversation_id" | "state" | "by_customer" | "starts_at">,
   change: Omit<Change, "state">,
-) {
+): Promise<AppointmentState> {
   const { party, moment, note } = change;
   const isOwn = row.state === "proposed" && row.by_customer === party.byCustomer;
   const isSameTime = row.starts_at === moment.starts_at;
   const state = isSameTime && !isOwn ? "accepted" : "proposed";
   if (isSameTime && state === row.state && (!note || (await isNoteRepeated(trx, row, { party, note }))))
-    return;
+    return state;
   await recordChange(trx, row, { ...change, state });
+  return state;
 }
 
 async function isNoteRepeated(

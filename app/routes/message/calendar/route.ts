@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (error?.status === 401) throw redirect(page);
   if (error) {
     const reason = error.isNotFound
-      ? t("This appointment does not exist")
+      ? (error.refusal ?? t("This appointment does not exist"))
       : t("We could not make this file just now. Please try again.");
     return redirectWithFailure(page, reason);
   }
