@@ -88,3 +88,17 @@ test("A slider puts fields in order whose lowest price is above the highest", { 
   await expect(from).toHaveValue("10500");
   await expect(to).toHaveValue("50000");
 });
+
+test("A slider leaves the highest price empty when the lowest is above its end", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
+  await site.openHydrated("/");
+  const [from, to] = [page.locator("#price_min"), page.locator("#price_max")];
+  await from.fill("95000");
+  const lowest = page.getByRole("slider", { name: "Lowest price" });
+  await expect(lowest).toHaveValue("90000");
+  await lowest.press("ArrowLeft");
+  await expect(from).toHaveValue("89500");
+  await expect(to).toHaveValue("");
+});

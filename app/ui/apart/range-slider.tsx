@@ -58,7 +58,7 @@ function RangeHandles({ from, to, min, max, step, parse, format }: RangeHandlesP
   function moveHandle(index: 0 | 1) {
     const value = clampToOtherHandle(index, Number(handle(0).value), Number(handle(1).value));
     const [low, high] = ends.map((end) => fieldOf(end).value) as [string, string];
-    if (Number(parse(low)) > (parse(high) ?? max)) {
+    if (Number(parse(low)) > (parse(high) ?? Number.POSITIVE_INFINITY)) {
       // The handles show the fields in order.
       setFieldValue(fieldOf(from), high);
       setFieldValue(fieldOf(to), low);
