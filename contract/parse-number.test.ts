@@ -18,6 +18,8 @@ describe("An amount", () => {
     ["١٢٬٩٥٠", 12_950],
     ["٣٨٫٩٥", 38.95],
     ["۱۲۳", 123],
+    ["\u200f12,950\u00a0€\u200e", 12_950],
+    ["\u2068٧٥٠٠٠\u2069\u061c", 75_000],
     ["0", 0],
   ])("is read from “%s” as %d", (text, amount) => {
     expect(parseAmount(text)).toBe(amount);

@@ -13,7 +13,7 @@ export function parseAmount(text: string): number | null {
   const plain = latinDigits(text.normalize("NFKC"))
     .replace(/٬/g, ",")
     .replace(/٫/g, ".")
-    .replace(/[\s'’€]|,-$/g, "");
+    .replace(/[\s'’€\p{Cf}]|,-$/gu, "");
   const [, whole, decimals] = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
   return whole === undefined ? null : Number(`${whole.replace(/[.,]/g, "")}.${decimals ?? 0}`);
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { languageInfo, languages } from "#contract/languages.ts";
+import { parseWholeNumber } from "#contract/parse-number.ts";
 import { getFormatter } from "./formatter.ts";
 
 it.each([
@@ -25,6 +26,10 @@ it("a price shows cents only if it has any", () => {
   ]);
 });
 
+it.each(languages)("a price can be entered as it is shown (%s)", (lang) => {
+  expect(parseWholeNumber(getFormatter(lang).price(12_500))).toBe(12_500);
+});
+
 it("a price has the site's currency symbol in each language, whatever it is", () => {
   const prices = Object.fromEntries(
     languages.map((lang) => [
@@ -36,6 +41,10 @@ it("a price has the site's currency symbol in each language, whatever it is", ()
   );
   expect(prices).toMatchObject({ en: "-$&5", ar: "-5$&", nl: "$&-5" });
   for (const price of Object.values(prices)) expect(price).toContain("$&");
+});
+
+it.each(languages)("a price can be entered as it is shown (%s)", (lang) => {
+  expect(parseWholeNumber(getFormatter(lang).price(12_500))).toBe(12_500);
 });
 
 it("a price has the site's currency symbol in a language that writes EUR for the euro", () => {
