@@ -173,6 +173,13 @@ describe("the page of saved searches", () => {
     expect(linksOf(document.querySelector("main"))).toContain("/listing-car");
   });
 
+  it("says of a search with an unknown or hidden option that it finds no cars", async () => {
+    await save("brand_id=99999&price_max=5000");
+    await save("brand_id=29&price_max=5000");
+    const cards = [...(await mainOf("/saved-searches")).querySelectorAll("li:has(h2)")];
+    expect(cards.map((card) => textOf(card).includes("no longer offered"))).toEqual([false, true]);
+  });
+
   it("is 401 for visitors and 403 for businesses, with an explanation", async () => {
     expect((await site("/saved-searches")).status).toBe(401);
     const vendor = await demoSession(upstream.url, "vendor");

@@ -6,7 +6,7 @@ import { getSavedSearches } from "#app/api/saved-searches.server.ts";
 import { getMarketFormatter } from "#app/api/site-settings.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { activeFilters } from "#app/features/search/active-filters.server.ts";
-import { namedFacets } from "#app/features/search/car-facets.ts";
+import { namedFacets, unknownChoices } from "#app/features/search/car-facets.ts";
 import { fromSavedQuery } from "#app/features/search/cars-query.ts";
 import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
@@ -17,20 +17,20 @@ import type { Route } from "./+types/route";
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   if (!supports("saved-searches")) throw data(null, { status: 404 });
-  const [saved, partsOf] = await Promise.all([
+  const [saved, nameSearch] = await Promise.all([
     optional(authorized(getSavedSearches(api)), null),
     loadSearchNames(api, context),
   ]);
   return {
     page: { title: getI18n(context).t("Saved searches") },
     /** Null on failure (§8). */
-    searches: saved?.items.map((search) => ({ ...search, parts: partsOf(search.query) })) ?? null,
+    searches: saved?.items.map((search) => ({ ...search, ...nameSearch(search.query) })) ?? null,
   };
 }
 
 export type NamedSearch = NonNullable<Awaited<ReturnType<typeof loader>>["searches"]>[number];
 
-/** Returns the texts of a list's chips: "Volkswagen Golf", "up to €15,000", "Utrecht + 25 km". */
+/** Names a search by the texts of a list's chips: "Volkswagen Golf", "up to €15,000", "Utrecht + 25 km". */
 async function loadSearchNames(api: Api, context: Context) {
   const { t } = getI18n(context);
   const [market, equipment, towns, format] = await Promise.all([
@@ -44,7 +44,11 @@ async function loadSearchNames(api: Api, context: Context) {
     equipment: equipment.map(({ id, name }) => ({ id, name, count: null })),
   };
   return (query: string) => {
-    const parts = activeFilters(fromSavedQuery(query, towns), lists, t, format).map(({ text }) => text);
-    return parts.length > 0 ? parts : [t("Cars for sale")];
+    const filters = fromSavedQuery(query, towns);
+    const parts = activeFilters(filters, lists, t, format).map(({ text }) => text);
+    return {
+      parts: parts.length > 0 ? parts : [t("Cars for sale")],
+      isOffered: unknownChoices(filters, lists.facets).length === 0,
+    };
   };
 }

@@ -17,7 +17,7 @@ export function SavedSearchCard({ search }: { search: NamedSearch }) {
   const { t } = useI18n();
   const format = useFormatter();
   const href = useHref();
-  const { id, parts, new_count: count, created_at: savedAt } = search;
+  const { id, parts, isOffered, new_count: count, created_at: savedAt } = search;
   return (
     <Card as="li" padded>
       <PageStyle name="saved-search" />
@@ -41,6 +41,7 @@ export function SavedSearchCard({ search }: { search: NamedSearch }) {
             )}
             {savedAt && <p className="hint">{t("Saved on {{date}}", { date: format.date(savedAt) })}</p>}
           </div>
+          {!isOffered && <p>{t("Part of this search is no longer offered, so it finds no cars.")}</p>}
         </div>
         <FrequencyForm search={search} />
         <Form method="post" action={href("/:lang?/saved-searches")} preventScrollReset>

@@ -321,6 +321,57 @@ test.each([
   expect(mail?.text).toContain(link);
 });
 
+test.each([
+  ["brand", "brand_id=2", "brands", "id", 2],
+  ["model", "brand_id=2&model_id=3", "models", "id", 3],
+  ["category", "category_id=1", "categories", "id", 1],
+  ["condition", "car_condition_id=1", "car_conditions", "id", 1],
+  ["fuel type", "fuel_type_id=1", "fuel_types", "id", 1],
+  ["transmission type", "transmission_type_id=1", "transmission_types", "id", 1],
+  ["color", "color=orange", "colors", "value", "orange"],
+  ["body type", "body_type=suv", "body_types", "value", "suv"],
+] as const)(
+  "A search for a %s that is no longer offered finds no new cars until it is offered again",
+  async (_, query, table, key, value) => {
+    const found = async () => {
+      const { data } = await (await api.get("/en/saved-searches", noor)).json();
+      return data.data.map(({ new_count }: { new_count: number }) => new_count);
+    };
+    const hide = (hidden: number) =>
+      api.db
+        .updateTable(table as "colors")
+        .set({ hidden })
+        .where(key as "value", "=", value as string)
+        .execute();
+    await save(query);
+    await hide(1);
+    advance(1);
+    await listCar({
+      category_id: 1,
+      car_condition_id: 1,
+      fuel_type_id: 1,
+      transmission_type_id: 1,
+      color: "orange",
+      body_type: "suv",
+    });
+    advance(24);
+    expect([await sendAll(), await mails(), await found()]).toEqual([1, [], [0]]);
+    await hide(0);
+    expect(await found()).toEqual([1]);
+  },
+);
+
+test("A car of a search that is no longer offered is mailed for another one", async () => {
+  await save("brand_id=2");
+  await save("price_max=13000&year_min=2018");
+  await api.db.updateTable("brands").set({ hidden: 1 }).where("id", "=", 2).execute();
+  advance(1);
+  await listCar();
+  advance(24);
+  await sendAll();
+  expect((await mails()).map(({ subject }) => subject)).toEqual(["1 new car: up to €13,000, from 2018"]);
+});
+
 test("A mail about 105 new cars shows five of them and links to all", async () => {
   await save("brand_id=2");
   advance(1);

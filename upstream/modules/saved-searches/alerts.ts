@@ -8,7 +8,7 @@ import { type Account, lockAccount } from "../auth/accounts.ts";
 import { loadCards } from "../cars/cards.ts";
 import { describeSearches } from "./describe-search.ts";
 import { type SearchNews, searchAlertMail } from "./mails.ts";
-import { findNewCars, maxNewCars } from "./new-cars.ts";
+import { maxNewCars, newCarsFinder } from "./new-cars.ts";
 import { alertIntervalMs, newStopToken, type SavedSearchRow } from "./service.ts";
 
 /* Mails customers about new cars, at most once a day, one customer after the other (decision 133). */
@@ -108,9 +108,10 @@ async function findNewCarsOfSearches({ db, search }: AlertOptions, account: Acco
     .execute();
   const notified = new Set<number>();
   const found: { row: SavedSearchRow; ids: number[]; hasMore: boolean }[] = [];
+  const findNewCars = await newCarsFinder(db, search);
   for (const row of searches) {
     const since = row.mailed_until;
-    const ids = await findNewCars(db, search, row.query, { since, until });
+    const ids = await findNewCars(row.query, { since, until });
     const unnotified = ids.filter((id) => !notified.has(id));
     for (const id of unnotified) notified.add(id);
     if (unnotified.length > 0) found.push({ row, ids: unnotified, hasMore: ids.length >= maxNewCars });

@@ -7,7 +7,7 @@ import type { SavedSearchTable } from "../../platform/db/tables/accounts.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import { lockAccount } from "../auth/accounts.ts";
-import { findNewCars } from "./new-cars.ts";
+import { type NewCarsFinder, newCarsFinder } from "./new-cars.ts";
 
 /** More than anyone follows, and few enough to count new cars for a page. */
 export const maxSavedSearches = 50;
@@ -37,19 +37,27 @@ export async function listSavedSearches(
     .where("account_id", "=", accountId)
     .orderBy("id", "desc");
   const rows = await (query === undefined ? own : own.where("query", "=", toCanonical(query))).execute();
+  if (rows.length === 0) return [];
+  const findNewCars = await newCarsFinder(counting.db, counting.search);
   const searches: SavedSearch[] = [];
-  for (const row of rows) searches.push(await toSavedSearch(counting, row));
+  for (const row of rows) searches.push(await countNewCars(findNewCars, row, counting.now));
   return searches;
 }
 
 const toCanonical = (query: string) => serializeSavedQuery(parseSavedQuery(query) ?? {});
 
 /** A saved search as the API returns it, with the number of new cars. */
-export async function toSavedSearch(
+export const toSavedSearch = async (
   { db, search, now }: Counting,
+  row: SavedSearchRow,
+): Promise<SavedSearch> => countNewCars(await newCarsFinder(db, search), row, now);
+
+async function countNewCars(
+  findNewCars: NewCarsFinder,
   { id, query, frequency, seen_at, created_at }: SavedSearchRow,
+  now: Date,
 ): Promise<SavedSearch> {
-  const newCars = await findNewCars(db, search, query, { since: seen_at, until: now.toISOString() });
+  const newCars = await findNewCars(query, { since: seen_at, until: now.toISOString() });
   return { id, query, frequency, new_count: newCars.length, created_at };
 }
 
