@@ -215,7 +215,7 @@ describe("The rules above find", () => {
 
 /** Latin letters that Arabic texts may contain: placeholders, abbreviations and names of products. */
 const latinInAnyLanguage =
-  /\{\{\w+\}\}|APK|KVK|WLTP|CSV|UTF-8|JSON|https:\/\/|\/media\/|HTML|CO₂|Google|OAuth|JPEG|PNG|WebP|AVIF|MPV|USB|DAB|LED|LPG|Mode 3|Esc|A4|Golf|\[{…}, {…}\]|ESP|ABS|Isofix|Apple CarPlay|Android Auto/g;
+  /\{\{\w+\}\}|APK|KVK|WLTP|CSV|UTF-8|JSON|https:\/\/|\/media\/|HTML|CO₂|Google|OAuth|JPEG|PNG|WebP|AVIF|MPV|USB|DAB|LED|LPG|Mode 3|Esc|A4|Volkswagen|Golf|\[{…}, {…}\]|ESP|ABS|Isofix|Apple CarPlay|Android Auto/g;
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort();

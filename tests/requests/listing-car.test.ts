@@ -351,6 +351,19 @@ describe("a listing's texts", () => {
 });
 
 describe("search words", () => {
+  it.each(["", "/nl", "/ar"])("of the field's own example find cars (%s/listing-car)", async (lang) => {
+    const placeholder = (await page("", lang)).main?.querySelector("#q")?.getAttribute("placeholder");
+    const [, example = ""] = /: (.+)/.exec(placeholder ?? "") ?? [];
+    expect((await page(new URLSearchParams({ q: example }).toString(), lang)).total).toBeGreaterThan(0);
+  });
+
+  it("may have commas and semicolons after them", async () => {
+    const totalOf = async (q: string) => (await page(new URLSearchParams({ q }).toString())).total;
+    const total = await totalOf("volkswagen golf");
+    expect(total).toBeGreaterThan(0);
+    expect([await totalOf("volkswagen, golf"), await totalOf("volkswagen; golf,")]).toEqual([total, total]);
+  });
+
   it("find cars, and appear as text in both search fields and in a chip", async () => {
     const found = await (await site("/listing-car?q=golf")).text();
     expect(readListing(found).ids.length).toBeGreaterThan(0);

@@ -61,7 +61,7 @@ const filterValues: { [Name in Exclude<keyof CarsQuery, Paging | Area>]-?: CarsQ
   year_min: [0, 2015, 1_000_000_000],
   year_max: [1900, 2018, 1_000_000_000],
   mileage_max: [0, 50_000, 1_000_000_000],
-  q: ["citroen", "Volvo one", "e", "%", "dealer_main", "جيدة", "fijne 1.3", "zzz", " "],
+  q: ["citroen", "Volvo one", "e", "%", "dealer_main", "جيدة", "fijne 1.3", "volvo, one;", ",", "zzz", " "],
   equipment: ["1", "2", "1,2", "2,2", "3", "2,9999999999"],
   ids: ["1,2,3,4,5,6,7,8", "9999999999", "12,204,205,1"],
   bbox: [

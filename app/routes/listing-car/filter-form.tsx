@@ -128,7 +128,7 @@ function FilterFields({ listing, pendingFilters }: Pick<FilterFormProps, "listin
               name="q"
               type="search"
               label={t("Make, model or word")}
-              placeholder={t("For example: Golf automatic")}
+              placeholder={t("For example: Volkswagen Golf")}
               defaultValue={filters.q}
               maxLength={maxSearchLength}
               dir="auto"

@@ -65,8 +65,12 @@ export function containsTerm(db: Kysely<Database>, text: Expression<string>, ter
 export const isSameText = (db: Kysely<Database>, text: Expression<string>, value: string) =>
   sql<SqlBool>`${normalized(db, text)} = ${withoutFinalSigma(normalizeSearchText(value))}`;
 
-/** Splits a query into normalized terms, at most ten, which bounds the cost of the search. */
+/** Splits a query into normalized terms without final commas, at most ten, which bounds the cost of the search. */
 export function searchTerms(query: string): string[] {
   // PostgreSQL refuses U+0000 in text.
-  return normalizeSearchText(query.replaceAll("\0", " ")).split(/\s+/).filter(Boolean).slice(0, 10);
+  const words = normalizeSearchText(query.replaceAll("\0", " ")).split(/\s+/);
+  return words
+    .map((word) => word.replace(/[,;،؛]+$/, ""))
+    .filter(Boolean)
+    .slice(0, 10);
 }
