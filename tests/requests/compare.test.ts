@@ -277,6 +277,16 @@ describe("an API", () => {
     await api.close();
   });
 
+  it("whose cars have a price that changed without a reduction gives a neutral word", async () => {
+    const history = [9000, 10_000, 9500].map((price, index) => ({ date: `2026-11-0${index + 1}`, price }));
+    const changed = { ...car(7).data, price: 9500, previous_price: 9000, price_history: history };
+    const api = await startStubApi({ "/en/cars/7": () => ({ data: changed }), "/en/cars/8": () => car(8) });
+    const html = await (await (await createTestApp(api.url))("/compare?ids=7,8")).text();
+    const rows = [...parseHtml(html).querySelectorAll("main tr")].map((row) => textOf(row, " "));
+    expect(rows.find((row) => row.includes("Price change"))).toContain("The price has changed Not stated");
+    await api.close();
+  });
+
   it("that fails for one of four cars leaves the question which one a fifth replaces", async () => {
     const cars = [7, 8, 9, 10].map((id) => [`/en/cars/${id}`, () => car(id)]);
     const api = await startStubApi({ ...Object.fromEntries(cars), "/en/cars/11": () => 500 });

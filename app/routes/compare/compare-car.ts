@@ -6,8 +6,8 @@ import type { CarDetail } from "#contract/cars.ts";
 export interface CompareCar extends FactsCar {
   equipment: string[];
   image: string | null;
-  /** Change of the price in EUR; 0 if it never changed. */
-  change: number | null;
+  /** Change of the price in EUR; 0 if it never changed, "unstated" if neither a rise nor a fall can be claimed. */
+  change: number | "unstated" | null;
 }
 
 export function toCompareCar(car: CarDetail): CompareCar {
@@ -17,6 +17,11 @@ export function toCompareCar(car: CarDetail): CompareCar {
     ...facts,
     equipment: equipment.flatMap(({ names }) => names),
     image: photos[0] ?? null,
-    change: priceChange({ price: facts.price, prices, drop }) ?? (prices.length === 1 ? 0 : null),
+    change: priceChange({ price: facts.price, prices, drop }) ?? withoutClaim(prices),
   };
+}
+
+function withoutClaim(prices: readonly unknown[]): CompareCar["change"] {
+  if (prices.length === 0) return null;
+  return prices.length === 1 ? 0 : "unstated";
 }

@@ -90,9 +90,11 @@ describe("a row", () => {
   });
 
   it("with price changes distinguishes an unchanged price from an unknown history", () => {
-    expect(find("Price change", { change: -151 }, { change: 0 }, {})?.values).toEqual([
+    const changes = [{ change: -151 }, { change: 0 }, { change: "unstated" as const }, {}];
+    expect(find("Price change", ...changes)?.values).toEqual([
       "↓ €151",
       "No change",
+      "The price has changed",
       null,
     ]);
     expect(find("Price change", { change: 0 }, {})).toBeUndefined();

@@ -56,6 +56,7 @@ function priceRows(cars: CompareCar[], { t, format }: Formatters): CompareRow[] 
   const hasChanges = cars.some((car) => car.change);
   const change = ({ change: eur }: CompareCar) => {
     if (eur === null || !hasChanges) return null;
+    if (eur === "unstated") return t("The price has changed");
     return eur === 0 ? t("No change") : `${eur < 0 ? "↓" : "↑"} ${format.price(Math.abs(eur))}`;
   };
   const of = ({ price: eur }: CompareCar) => eur;
