@@ -215,6 +215,12 @@ describe("the towns of the location field", () => {
     expect(linksOf(document.querySelector("main"))).toContain("/listing-grid-map?city=Rotterdam");
   });
 
+  it("are suggested in the page's language for a town that is mistyped in another one", async () => {
+    const document = parseHtml(await (await site("/ar/listing-car?city=Utrec")).text());
+    const links = linksOf(document.querySelector("main")).map((href) => decodeURIComponent(href));
+    expect(links).toContain("/ar/listing-car?city=أوترخت");
+  });
+
   it("are loaded as JSON by a script on pages that do not include them", async () => {
     expect(await townNames("/listing-grid-map")).toEqual([]);
     expect(await townNames("/listing-car/volkswagen")).toEqual([]);
@@ -238,6 +244,21 @@ describe("a listing with invalid filters or without results", () => {
     const { fuel_types } = await facets("");
     const petrol = main?.querySelector("label:has([name=fuel_type_id][value='1'])");
     expect(textOf(petrol)).toBe(`Petrol${fuel_types[0]?.count}`);
+  });
+
+  it("says that it does not know a model, with or without its brand", async () => {
+    const { models } = await facets("");
+    const golf = models.find(({ name }) => name === "Golf")!;
+    const brand = `brand_id=${golf.brand_id}`;
+    for (const [query, rest, chip] of [
+      [`${brand}&model_id=99999`, brand, "Volkswagen Unknown model"],
+      ["model_id=99999&price_max=5000", "price_max=5000", "Unknown model"],
+    ] as const) {
+      const { ids, text, chips } = await page(query);
+      expect([query, ids, chips[0]]).toEqual([query, [], chip]);
+      expect(text).toContain("We do not know this model");
+      expect(text).toContain(`Without Unknown model: ${(await cars(rest)).total} cars`);
+    }
   });
 
   it("names every unknown filter separately", async () => {

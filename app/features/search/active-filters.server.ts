@@ -56,7 +56,9 @@ function activeFilterText(
     case "mileage_max":
       return rangeText(t, format.distance, undefined, filters.mileage_max);
     case "brand_id":
-      return [choice("brand_id"), filters.model_id && choice("model_id")].filter(Boolean).join(" ");
+      return [filters.brand_id && choice("brand_id"), filters.model_id && choice("model_id")]
+        .filter(Boolean)
+        .join(" ");
     case "doors":
       return t("{{count}} doors", { count: doors });
     case "seats":

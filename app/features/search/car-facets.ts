@@ -111,11 +111,12 @@ export interface LoadedFacets extends Facets {
 export function toFacets(lists: CarFacets | FilterLists | null, query: CarsQuery): LoadedFacets {
   const counted = lists && "models" in lists ? lists : null;
   const model = counted?.models.find(({ id }) => id === query.model_id);
+  const isUnknown = query.model_id !== undefined && !model;
   return {
     categories: toOptions(lists?.categories),
     brands: toOptions(lists?.brands),
     // The models of all brands would be a thousand options.
-    models: toOptions(query.brand_id === undefined ? model && [model] : counted?.models),
+    models: toOptions(query.brand_id === undefined && !isUnknown ? model && [model] : counted?.models),
     car_conditions: toOptions(lists?.car_conditions),
     fuel_types: toOptions(lists?.fuel_types),
     transmission_types: toOptions(lists?.transmission_types),
@@ -153,11 +154,21 @@ const toOptions = (options: (Option & { count?: number | null })[] = []) =>
 const wordOptions = (options: CarFacets["colors"] = []) =>
   options.map(({ value, name, count }) => ({ id: value, name, count }));
 
-/** After a change of brand the form still sends the previous model; a model alone implies its brand. */
-export function matchModelToBrand(filters: Filters, { models, brandOfModel }: LoadedFacets): Filters {
-  if (filters.model_id === undefined) return filters;
-  if (filters.brand_id === undefined)
-    return brandOfModel === null ? filters : withFilters(filters, { brand_id: brandOfModel });
-  const isOfBrand = models.length === 0 || brandOfModel === filters.brand_id;
-  return isOfBrand ? filters : withoutFilters(filters, ["model_id"]);
+/**
+ * After a change of brand the form still sends the previous model; a model alone implies its brand.
+ * @param allModels of all brands; empty if unavailable
+ */
+export function matchModelToBrand(
+  filters: Filters,
+  { models, brandOfModel }: LoadedFacets,
+  allModels: readonly { id: number; brand_id: number }[],
+): Filters {
+  const { brand_id, model_id } = filters;
+  if (model_id === undefined) return filters;
+  const ownBrand = brandOfModel ?? allModels.find(({ id }) => id === model_id)?.brand_id;
+  if (brand_id === undefined)
+    return ownBrand === undefined ? filters : withFilters(filters, { brand_id: ownBrand });
+  const isOfOther =
+    ownBrand === undefined ? allModels.length === 0 && models.length > 0 : ownBrand !== brand_id;
+  return isOfOther ? withoutFilters(filters, ["model_id"]) : filters;
 }

@@ -1,5 +1,5 @@
 import { useListHref } from "#app/features/search/car-facets.ts";
-import { type FilterName, withoutFilters } from "#app/features/search/car-filters.ts";
+import { withoutFilters } from "#app/features/search/car-filters.ts";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -13,9 +13,9 @@ export function EmptyResults({ listing }: { listing: Listing }) {
   const format = useFormatter();
   const to = useListHref();
   const { filters, relaxations, similarTowns, unknown, active } = listing;
-  const alternatives = relaxations.map(({ drop: { drop, only, radius_km }, total, hasMore }) => {
+  const alternatives = relaxations.map(({ drop: { drop, only, radius_km }, names, total, hasMore }) => {
     const relaxed = withoutFilters(filters, drop);
-    const values = { filter: filterNames(only ?? drop), count: total };
+    const values = { filter: format.list(names.map(bidiIsolate)), count: total };
     if (only) return { to: to(relaxed), text: t("Only {{filter}}: {{count}} cars", values) };
     if (!radius_km && hasMore)
       return { to: to(relaxed), text: t("Without {{filter}}", { filter: values.filter }) };
@@ -53,11 +53,6 @@ export function EmptyResults({ listing }: { listing: Listing }) {
       {explanation()}
     </EmptyState>
   );
-
-  function filterNames(drop: FilterName[]) {
-    const droppedFilters = active.filter(({ group: [first] }) => drop.includes(first));
-    return format.list(droppedFilters.map(({ text }) => bidiIsolate(text)));
-  }
 
   /** The notice above explains unknown filters. */
   function explanation() {

@@ -89,7 +89,7 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
     customer && supports("saved-searches") ? loadIsSaved(customer, filters, towns) : false,
     getMarketFormatter(api),
   ]);
-  const ofOneBrand = matchModelToBrand(filters, countedFacets);
+  const ofOneBrand = matchModelToBrand(filters, countedFacets, landingNames?.models ?? []);
   if (ofOneBrand !== filters) redirectToList(ofOneBrand);
   const unknown = unknownFilters(filters, countedFacets, place);
   const { items, total, pages, hasTotal } = unknown.length > 0 ? emptyResults : carPage;
@@ -98,21 +98,23 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
 
   const cars: CardCar[] = items.map(toCardCar);
   const variant = variants[variantOf(url.pathname)];
-  const [facets, relaxations, map] = await Promise.all([
+  const [facets, relaxations, map, similarTowns] = await Promise.all([
     // With an unknown id, every option would have 0 cars.
     unknown.length > 0 ? loadFacets(withoutFilters(filters, unknown)) : countedFacets,
     total === 0 ? suggestRelaxations(api, filters, unknown, queryOf) : [],
     variant.map && total > 0 ? loadMap(api, queryOf(filters), towns, cars) : null,
+    unknown.includes("city") ? findSimilarInAnyLanguage(api, towns, filters.city ?? "") : [],
   ]);
-  const townNames = towns.map(({ name }) => name);
   const pieces = withCounts(equipment, facets.counts);
   const shown = shownFacets(facets, filters, { hasCars: total > 0, showsMore });
   const hasRoomForTowns = showsMore || filters.city !== undefined || towns.length <= maxTowns;
-  const offeredTowns = hasRoomForTowns ? townNames : [];
+  const offeredTowns = hasRoomForTowns ? towns.map(({ name }) => name) : [];
+  const namesOf = (list: Filters) =>
+    activeFilters(list, { facets: countedFacets, equipment: pieces }, i18n.t, format);
   return {
     variant,
     filters,
-    active: activeFilters(filters, { facets: shown.facets, equipment: pieces }, i18n.t, format),
+    active: namesOf(filters),
     ...shown,
     unknown,
     swapped,
@@ -120,7 +122,7 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
     equipment: pieces,
     /** Null where the API has no towns; empty where the page has no room for them. */
     towns: towns.length > 0 ? offeredTowns : null,
-    similarTowns: unknown.includes("city") ? findSimilarTowns(townNames, filters.city ?? "") : [],
+    similarTowns,
     hasAllOrders: supports("sort"),
     hasAllFilters,
     showsMore,
@@ -132,7 +134,11 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
     countText: i18n.t(hasTotal ? "{{count}} cars" : "More than {{count}} cars", { count: total }),
     page,
     pages,
-    relaxations,
+    relaxations: relaxations.map((relaxation) => {
+      const { drop, only = drop } = relaxation.drop;
+      const changed = Object.fromEntries(only.map((name) => [name, filters[name]]));
+      return { ...relaxation, names: namesOf(changed).map(({ text }) => text) };
+    }),
     map,
     landing: landingNames && landingSlug(filters, landingNames, place?.id),
     makeLanding: landingNames && landingSlug({ brand_id: filters.brand_id }, landingNames),
@@ -223,8 +229,25 @@ function supportedFilters(wanted: Filters, towns: Town[]): Filters {
 
 /** Visitors type the name that they know. */
 async function findInOtherLanguages(api: Api, towns: readonly Town[], typed: string) {
-  const others = languages.filter((lang) => lang !== api.lang);
-  const lists = await Promise.all(others.map((lang) => optional(getTowns({ ...api, lang }), [])));
-  const id = findTown(lists.flat(), typed)?.id;
+  const id = findTown((await townsInOtherLanguages(api)).flat(), typed)?.id;
   return towns.find((town) => town.id === id);
+}
+
+function townsInOtherLanguages(api: Api) {
+  const others = languages.filter((lang) => lang !== api.lang);
+  return Promise.all(others.map((lang) => optional(getTowns({ ...api, lang }), [])));
+}
+
+/** Returns names in the language of the page. */
+async function findSimilarInAnyLanguage(api: Api, towns: readonly Town[], typed: string): Promise<string[]> {
+  for (const list of [towns, ...(await townsInOtherLanguages(api))]) {
+    const names = findSimilarTowns(
+      list.map(({ name }) => name),
+      typed,
+    );
+    const ids = list.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+    const similar = towns.filter(({ id }) => ids.includes(id));
+    if (similar.length > 0) return similar.map(({ name }) => name);
+  }
+  return [];
 }
