@@ -127,6 +127,13 @@ describe("The map of a list", () => {
     expect((await page(href)).total).toBeGreaterThan(0);
   });
 
+  it("names places whose links do not keep a wider radius", async () => {
+    const { document } = await page("/listing-grid-map?city=Utrecht&radius_km=200");
+    const links = linksOf(document.querySelector(".listing-places"));
+    expect(links).toContain("/listing-grid-map?city=Rotterdam");
+    for (const link of links) expect(link).not.toContain("radius_km");
+  });
+
   it("loads the cars within its bounds as JSON, and is 400 for invalid bounds", async () => {
     const response = await site("/car-map?brand_id=29&bbox=3%2C50%2C8%2C54&zoom=7");
     expect(response.status).toBe(200);

@@ -68,7 +68,7 @@ export function ListingMap({ map, filters, cars }: ListingMapProps) {
           )}
           renderCluster={(cluster) => (
             <TextLink to={areaHref(around(cluster, clusterMargin))} preventScrollReset>
-              {t("Show {{count}} cars", { count: cluster.count })}
+              {t("Show these cars")}
             </TextLink>
           )}
           renderMoved={(bbox) => (
@@ -86,7 +86,13 @@ export function ListingMap({ map, filters, cars }: ListingMapProps) {
               quiet
               to={
                 name
-                  ? listHref({ ...filters, city: name, bbox: undefined, page: undefined })
+                  ? listHref({
+                      ...filters,
+                      city: name,
+                      radius_km: undefined,
+                      bbox: undefined,
+                      page: undefined,
+                    })
                   : areaHref(around(at, placeMargin))
               }
             >
