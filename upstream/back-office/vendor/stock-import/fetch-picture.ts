@@ -10,9 +10,10 @@ import type { TextKey } from "../../i18n.ts";
 const maxRedirects = 3;
 /** In ms for one picture, including redirects. */
 const timeoutMs = 20_000;
+/** In ms that a host is left alone after it took too long once, and twice in a row; its pictures stay due. */
+const pauses = [30_000, 5 * 60_000];
+/** In ms that pictures of a host fail after that. */
 const silentMs = 5 * 60_000;
-/** Two, because one may be a single picture that is never made. */
-const silences = 2;
 const tookTooLong = "The picture's host took too long";
 
 export class PictureError extends Error {
@@ -23,6 +24,9 @@ export class PictureError extends Error {
     this.key = key;
   }
 }
+
+/** The host is left alone now, so the picture stays due. */
+export class HostPaused extends Error {}
 
 export interface PictureHosts {
   /** Host names, with a port unless it is 443. */
@@ -39,14 +43,21 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
-/** Remembers hosts that took too long several times in a row, so that they are not asked for some minutes. */
-function silentHosts(now: () => number) {
-  const hosts = new Map<string, { count: number; until: number }>();
+/** Remembers hosts that took too long. */
+function slowHosts(now: () => number) {
+  const hosts = new Map<string, { count: number; at: number; until: number }>();
   return {
-    has: (host: string) => (hosts.get(host)?.until ?? 0) > now(),
-    addSilence(host: string) {
-      const count = (hosts.get(host)?.count ?? 0) + 1;
-      hosts.set(host, { count, until: count < silences ? 0 : now() + silentMs });
+    /** @throws HostPaused, and PictureError for a host that took too long too often */
+    check(host: string) {
+      const { count, until } = hosts.get(host) ?? { count: 0, until: 0 };
+      if (until > now()) throw count > pauses.length ? new PictureError(tookTooLong) : new HostPaused();
+    },
+    /** @param since when the request began; requests at the same time are one delay */
+    addDelay(host: string, since: number) {
+      const known = hosts.get(host);
+      if (known && since < known.at) return;
+      const count = (known?.count ?? 0) + 1;
+      hosts.set(host, { count, at: now(), until: now() + (pauses[count - 1] ?? silentMs) });
     },
     addAnswer: (host: string) => hosts.delete(host),
   };
@@ -60,7 +71,7 @@ export function pictureFetcher({
   startTimeout = () => AbortSignal.timeout(timeoutMs),
   now = Date.now,
 }: PictureHosts) {
-  const silent = silentHosts(now);
+  const slow = slowHosts(now);
   // Checked within the lookup, so that the connection uses an address that was checked.
   const checkedLookup: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
@@ -83,14 +94,15 @@ export function pictureFetcher({
     const isAllowed =
       url.username === "" && url.password === "" && (isIP(name) === 0 || isAllowedAddress(name));
     if (!isAllowed) throw new PictureError("Pictures of this host are not allowed");
-    if (silent.has(url.host)) throw new PictureError(tookTooLong);
+    slow.check(url.host);
     return url;
   }
 
-  /** @throws PictureError, or the reason of `stopping` */
+  /** @throws PictureError, HostPaused, or the reason of `stopping` */
   return async (text: string, stopping?: AbortSignal): Promise<Uint8Array> => {
     const timeout = startTimeout();
     const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
+    const since = now();
     let url = checkUrl(text);
     try {
       for (let redirects = 0; redirects <= maxRedirects; redirects++) {
@@ -101,14 +113,14 @@ export function pictureFetcher({
         url = checkUrl(location, url);
       }
     } catch (error) {
-      if (error instanceof PictureError) throw error;
+      if (error instanceof PictureError || error instanceof HostPaused) throw error;
       stopping?.throwIfAborted();
       if (timeout.aborted) {
-        silent.addSilence(url.host);
+        slow.addDelay(url.host, since);
         throw new PictureError(tookTooLong);
       }
     } finally {
-      if (!signal.aborted) silent.addAnswer(url.host);
+      if (!signal.aborted) slow.addAnswer(url.host);
     }
     throw new PictureError("The picture could not be fetched");
   };

@@ -14,13 +14,13 @@ import {
 import { encodePhoto } from "#upstream/platform/uploads/encode-photo.ts";
 import { addPhotos, type NewPhoto, sourceHash } from "#upstream/platform/uploads/photo-list.ts";
 import { isTextKey, type TextKey } from "../../i18n.ts";
-import { type FetchPicture, PictureError } from "./fetch-picture.ts";
+import { type FetchPicture, HostPaused, PictureError } from "./fetch-picture.ts";
 import { arrangeBySources, deleteGonePhotos } from "./picture-sources.ts";
-import { planTurns } from "./picture-turns.ts";
+import { type PlannedCar, planTurns } from "./picture-turns.ts";
 
 /** In ms; longer than twenty slow pictures take. */
 const leaseMs = 15 * 60_000;
-/** In ms until pictures are tried again for which the encoding queue was full. */
+/** In ms until pictures are tried again for which the encoding queue was full, or whose host is left alone. */
 const retryMs = 30_000;
 const planMs = 60_000;
 /** One at a time, so that uploads of users get their turn. */
@@ -47,23 +47,31 @@ type Result = { url: string; photo: NewPhoto } | { url: string; reason: TextKey 
  */
 export function pictureSaver(work: PictureWork, vendorId?: number) {
   const { db, photos, clock, fetchPicture } = work;
-  let planned: number[] = [];
+  let planned: PlannedCar[] = [];
   let plannedUntil = 0;
+  let isAllLeased = false;
+  let lastVendor = 0;
 
   async function claimPlanned(): Promise<ClaimedPictures | undefined> {
-    for (let carId = planned.shift(); carId !== undefined; carId = planned.shift()) {
-      const claimed = await claimPictures(db, carId, clock());
-      if (claimed) return claimed;
+    for (let car = planned.shift(); car !== undefined; car = planned.shift()) {
+      const claimed = await claimPictures(db, car.id, clock());
+      if (!claimed) continue;
+      isAllLeased = false;
+      lastVendor = car.vendor_id ?? 0;
+      return claimed;
     }
     return undefined;
   }
 
   async function claimNext() {
     const now = clock().getTime();
-    const claimed = now < plannedUntil && (await claimPlanned());
+    const isCurrent = now < plannedUntil;
+    const claimed = isCurrent && (await claimPlanned());
     if (claimed) return claimed;
-    planned = await planTurns(db, vendorId);
+    if (isCurrent && isAllLeased) return undefined;
+    planned = await planTurns(db, { vendorId, after: lastVendor });
     plannedUntil = now + planMs;
+    isAllLeased = planned.length > 0;
     return claimPlanned();
   }
 
@@ -119,7 +127,7 @@ async function claimPictures(
   return { carId, urls, leaseUntil };
 }
 
-/** @returns undefined if the encoding queue is full, or if fetching was stopped: the picture stays due */
+/** @returns undefined if the picture stays due: the encoding queue is full, its host is paused, or fetching was stopped */
 async function fetchAndStore(
   url: string,
   { fetchPicture, signal }: Pick<PictureWork, "fetchPicture"> & { signal: AbortSignal | undefined },
@@ -133,7 +141,7 @@ async function fetchAndStore(
     return { url, photo: { hash: sourceHash(bytes), key } };
   } catch (error) {
     if (error instanceof PictureError) return { url, reason: error.key };
-    if (signal?.aborted && error === signal.reason) return undefined;
+    if (error instanceof HostPaused || (signal?.aborted && error === signal.reason)) return undefined;
     if (!(error instanceof HTTPException)) throw error;
     return isTextKey(error.message) ? { url, reason: error.message } : undefined;
   }
