@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readMultipart } from "./read-multipart.server.ts";
 
 const part = (name: string, value: string, fileName = "") =>
-  `--b\r\nContent-Disposition: form-data; name="${name}"${fileName && `; filename="${fileName}"`}\r\n\r\n${value}\r\n`;
+  `--b\r\nContent-Disposition: form-data; name="${name}"${fileName && `; filename="${fileName}"\r\nContent-Type: image/png`}\r\n\r\n${value}\r\n`;
 const options = { type: "multipart/form-data; boundary=b", sender: new AbortController().signal };
 
 function bodyOf(chunks: string[]) {
@@ -21,11 +21,12 @@ function bodyOf(chunks: string[]) {
 test("A form is read with its files, one after the other, and without files of other fields", async () => {
   const parts = [part("first", "1"), part("photo", "me", "me.png"), part("other", "you", "you.png")];
   const { body } = bodyOf([...parts, part("photo", "", ""), part("last", "2"), "--b--\r\n"]);
-  const files: [string, string, unknown][] = [];
+  const files: unknown[] = [];
   const form = await readMultipart({ ...options, body, field: "photo" }, async ({ name, read }, before) => {
-    files.push([name, await (await read()).text(), before.get("first")]);
+    const file = await read();
+    files.push([name, file.type, await file.text(), before.get("first")]);
   });
-  expect(files).toEqual([["me.png", "me", "1"]]);
+  expect(files).toEqual([["me.png", "image/png", "me", "1"]]);
   expect([...form]).toEqual([
     ["first", "1"],
     ["photo", ""],

@@ -45,10 +45,10 @@ export async function readMultipart(
   const parser = openParser(type);
   const streams: BusboyFileStream[] = [];
   parser.on("field", (name, value) => form.append(name, value));
-  parser.on("file", (name, stream, fileName) => {
+  parser.on("file", (name, stream, fileName, _encoding, mimeType) => {
     if (name !== field || !fileName) return stream.resume();
     streams.push(stream);
-    const read = () => readFile(stream, fileName);
+    const read = () => readFile(stream, fileName, mimeType);
     // Rejected files are read too, because a browser shows no answer before it has sent everything.
     previous = previous.then(() => onFile({ name: fileName, read }, form)).finally(() => stream.resume());
     previous.catch(() => {});
@@ -64,10 +64,10 @@ export async function readMultipart(
   return withKnownNames(form);
 }
 
-async function readFile(stream: BusboyFileStream, name: string): Promise<File> {
+async function readFile(stream: BusboyFileStream, name: string, type: string): Promise<File> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for await (const piece of stream.iterator({ destroyOnReturn: false })) pieces.push(piece);
-  return new File(pieces, name);
+  return new File(pieces, name, { type });
 }
 
 function openParser(type: string) {

@@ -215,6 +215,14 @@ describe("the towns of the location field", () => {
     expect(linksOf(document.querySelector("main"))).toContain("/listing-grid-map?city=Rotterdam");
   });
 
+  it("name an unknown town with its radius in what to leave out", async () => {
+    const document = parseHtml(await (await site("/listing-car?city=Utrehct&radius_km=10")).text());
+    const links = [...document.querySelectorAll("main a")].map((link) => textOf(link));
+    expect(links.filter((text) => text.startsWith("Without"))).toEqual([
+      expect.stringMatching(/^Without Utrehct \+ 10 km: \d+ cars$/),
+    ]);
+  });
+
   it("are suggested in the page's language for a town that is mistyped in another one", async () => {
     const document = parseHtml(await (await site("/ar/listing-car?city=Utrec")).text());
     const links = linksOf(document.querySelector("main")).map((href) => decodeURIComponent(href));

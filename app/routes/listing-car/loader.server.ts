@@ -136,7 +136,8 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
     pages,
     relaxations: relaxations.map((relaxation) => {
       const { drop, only = drop } = relaxation.drop;
-      const changed = Object.fromEntries(only.map((name) => [name, filters[name]]));
+      const ofTown = only.includes("city") && { radius_km: filters.radius_km };
+      const changed = { ...Object.fromEntries(only.map((name) => [name, filters[name]])), ...ofTown };
       return { ...relaxation, names: namesOf(changed).map(({ text }) => text) };
     }),
     map,
