@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,15 +33,19 @@ const build = stubBuild({
 });
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
+let clientDirectory: string;
 beforeAll(async () => {
-  const clientDirectory = await mkdtemp(join(tmpdir(), "client-"));
+  clientDirectory = await mkdtemp(join(tmpdir(), "client-"));
   await mkdir(join(clientDirectory, "assets"));
   await writeFile(join(clientDirectory, "assets", "entry-1a2b.js"), script);
   await writeFile(join(clientDirectory, "favicon.svg"), "<svg/>");
   await precompress(clientDirectory);
   server = await startTestServer(build, { clientDirectory });
 });
-afterAll(() => server.close(0));
+afterAll(async () => {
+  await server.close(0);
+  await rm(clientDirectory, { recursive: true });
+});
 
 const get = (path: string, acceptEncoding = "identity", headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { headers: { "Accept-Encoding": acceptEncoding, ...headers } });

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { isBuildStale } from "./build-age.ts";
 
 const at = (minute: number) => new Date(2026, 0, 1, 12, minute);
 
 function project() {
-  const root = mkdtempSync(join(tmpdir(), "project-"));
+  const root = temporaryFolder();
   mkdirSync(join(root, "app", "routes"), { recursive: true });
   mkdirSync(join(root, "locales", "en"), { recursive: true });
   mkdirSync(join(root, "build", "server"), { recursive: true });

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { smallDisk } from "#upstream/testing/small-disk.ts";
 import { demoSecret } from "./demo-secret.ts";
 
 it("the demo secret is created once, has at least 32 characters and is readable only by its owner", () => {
-  const directory = join(mkdtempSync(join(tmpdir(), "data-")), "not-there-yet");
+  const directory = join(temporaryFolder(), "not-there-yet");
   const secret = demoSecret(directory);
   expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(demoSecret(directory)).toBe(secret);

@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, it } from "vitest";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { chromiumCandidates, findChromium } from "./find-chromium.ts";
 
 function folderWith(...names: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), "bin-"));
+  const folder = temporaryFolder();
   for (const name of names) {
     writeFileSync(join(folder, name), "#!/bin/sh\n");
     chmodSync(join(folder, name), 0o755);

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { restoreAssets, stashAssets } from "./old-assets.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -9,7 +9,7 @@ const start = Date.UTC(2026, 0, 1);
 
 /** A folder of assets, with builds that last no time. */
 function emptyAssets() {
-  const root = mkdtempSync(join(tmpdir(), "assets-"));
+  const root = temporaryFolder();
   const [assets, aside] = [join(root, "assets"), join(root, "aside")];
   let last = 0;
   return {

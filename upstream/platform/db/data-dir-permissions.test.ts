@@ -1,11 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { restrictPermissions } from "./data-dir-permissions.ts";
 
 const mode = (path: string) => (statSync(path).mode & 0o7777).toString(8);
-const newFolder = () => join(mkdtempSync(join(tmpdir(), "data-")), "deep", "data");
+const newFolder = () => join(temporaryFolder(), "deep", "data");
 
 test("A new data folder is accessible to its owner only", () => {
   const folder = newFolder();

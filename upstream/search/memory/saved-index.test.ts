@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { carRow, insertMarket } from "../../testing/market.ts";
@@ -17,7 +17,7 @@ let saved: SavedIndex;
 beforeEach(async () => {
   db = await testDatabase();
   await insertMarket(db, 40);
-  saved = { path: join(mkdtempSync(join(tmpdir(), "index-")), "index.bin"), minCars: 1 };
+  saved = { path: join(temporaryFolder(), "index.bin"), minCars: 1 };
 });
 afterEach(() => db.destroy());
 
