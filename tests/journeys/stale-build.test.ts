@@ -13,7 +13,10 @@ const anyScript = /\/assets\/.*\.js$/;
 function watchDocuments(page: Page) {
   const loaded: string[] = [];
   page.on("response", (response: Response) => {
-    if (response.request().resourceType() === "document") loaded.push(new URL(response.url()).pathname);
+    const { pathname } = new URL(response.url());
+    // Firefox's driver takes a page's data for a document.
+    const isDocument = response.request().resourceType() === "document" && !pathname.endsWith(".data");
+    if (isDocument) loaded.push(pathname);
   });
   return loaded;
 }
