@@ -6,6 +6,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 /** ms; ends a form that never comes to its end, which would keep a place in a queue for ever. */
 const maxTime = 10 * 60_000;
 
+/** Tells from a Content-Type whether a form may have files. */
+export const isMultipart = (type: string | null | undefined): type is string =>
+  /^multipart\/form-data\b/i.test(type ?? "");
+
 /**
  * Reads a form to its end. The parser may finish before its source, for which a pipe alone would wait.
  * @throws what the source or the parser throws; AbortError when the sender leaves

@@ -16,9 +16,6 @@ const limits = {
   headerSize: 8_000,
 };
 
-export const isMultipart = (type: string | null): type is string =>
-  /^multipart\/form-data\b/i.test(type ?? "");
-
 export interface ArrivingFile {
   name: string;
   /** Reads the whole file. Without it, the file is skipped. */

@@ -6,7 +6,7 @@ import { getProfile, removePhoto, type Saved, saveProfile, sendPhoto } from "#ap
 import type { SpecifiedProfile } from "#app/api/specified-records.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { queueUpload, receiveUpload, UploadsFullError } from "#app/api/upload-queue.server.ts";
-import { isMultipart, readMultipart } from "#app/forms/read-multipart.server.ts";
+import { readMultipart } from "#app/forms/read-multipart.server.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { requireAuth } from "#app/middleware/api.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
@@ -17,6 +17,7 @@ import { getSession, getSessionStore } from "#app/middleware/session.ts";
 import { sessionEnded } from "#app/middleware/session-ended.server.ts";
 import { accountKey, type Session, sessionFromAuthUser } from "#app/session/session.ts";
 import { codeRequest } from "#contract/auth.ts";
+import { isMultipart } from "#contract/feed-form.ts";
 import { profileUpdate } from "#contract/profile.ts";
 import type { Route } from "./+types/route";
 import { emailCodeId } from "./email-code-form.tsx";

@@ -5,7 +5,8 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { queueUpload, receiveUpload, UploadsFullError } from "#app/api/upload-queue.server.ts";
 import { readForm } from "#app/forms/parse.server.ts";
-import { type ArrivingFile, isMultipart, readMultipart } from "#app/forms/read-multipart.server.ts";
+import { type ArrivingFile, readMultipart } from "#app/forms/read-multipart.server.ts";
+import { isMultipart } from "#contract/feed-form.ts";
 import { maxSellPhotos } from "#contract/photo-limits.ts";
 
 export interface ReceivedForm {

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { isMultipart } from "#upstream/platform/uploads/receive-file.ts";
+import { isMultipart } from "#contract/feed-form.ts";
 
 /** More than any page has. Parsing takes a time that grows with the square of the number of fields. */
 const maxFields = 2000;

@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
+import { isMultipart } from "#contract/feed-form.ts";
 import { maxSellPhotos } from "#contract/photo-limits.ts";
 import { uploadsResponse } from "#contract/sell-car.ts";
 import { concurrencyLimit } from "../../platform/concurrency-limit.ts";
@@ -12,7 +13,7 @@ import { consumeFormLimit, rateLimitForm, uploadLimit } from "../../platform/htt
 import { translate } from "../../platform/i18n/translate.ts";
 import { discardPhotos } from "../../platform/storage/photo-storage.ts";
 import { maxPhotoBytes, photoError } from "../../platform/uploads/encode-photo.ts";
-import { isMultipart, MalformedForm } from "../../platform/uploads/receive-file.ts";
+import { MalformedForm } from "../../platform/uploads/receive-file.ts";
 import { spoolRequestBody } from "../../platform/uploads/spool-request-body.ts";
 import { insertUploads, receivePhotos } from "./uploads.ts";
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import { feedForm } from "#contract/feed-form.ts";
+import { feedForm, isMultipart } from "#contract/feed-form.ts";
 
 export interface ArrivingFile {
   name: string;
@@ -13,8 +13,6 @@ export class MalformedForm extends Error {
     super("The form cannot be read", options);
   }
 }
-
-export const isMultipart = (type = ""): boolean => /^multipart\/form-data\b/i.test(type);
 
 interface FilesOptions {
   /** Names of the file fields to receive; other files and fields are skipped. */
