@@ -5,10 +5,9 @@ import { openBookingStatuses } from "#contract/booking-limits.ts";
 import { addDays, weekdayOf } from "#contract/dates.ts";
 import { readSettings } from "#upstream/env.ts";
 import { startRetention } from "#upstream/platform/retention.ts";
-import { carConditions } from "#upstream/reference-data/lookups.ts";
+import { carConditions, lookupId } from "#upstream/reference-data/lookups.ts";
 import { type TestApi, testApi } from "#upstream/testing/api.ts";
 import { daysBetween } from "./dates.ts";
-import { lookupId } from "./seed/data/reference-ids.ts";
 import { seedMarket } from "./seed/seed-market.ts";
 import { fixedDay, marketDay } from "./today.ts";
 

@@ -9,11 +9,10 @@ import { loadImages } from "#upstream/modules/cars/images.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { allTranslations } from "#upstream/platform/db/translations.ts";
 import { brands } from "#upstream/reference-data/brands.ts";
-import { carConditions, categories, fuelTypes } from "#upstream/reference-data/lookups.ts";
+import { carConditions, categories, fuelTypes, lookupId } from "#upstream/reference-data/lookups.ts";
 import { testDatabase } from "#upstream/testing/database.ts";
 import { fixedDay } from "../today.ts";
 import { sidecodeAt } from "./cars/license-plate.ts";
-import { lookupId } from "./data/reference-ids.ts";
 import { seedMarket } from "./seed-market.ts";
 
 async function market(cars: number, onProgress?: (done: number, total: number) => void) {

@@ -2,9 +2,8 @@ import { dateInNetherlands } from "#contract/dates.ts";
 import { formatLicensePlate } from "#contract/format-license-plate.ts";
 import { registerResources } from "#contract/vehicle-register.ts";
 import { createRouter } from "#upstream/platform/http/context.ts";
-import { type CarColor, type FuelType, fuelTypes } from "#upstream/reference-data/lookups.ts";
+import { type CarColor, type FuelType, fuelTypes, lookupId } from "#upstream/reference-data/lookups.ts";
 import { nextApkDate } from "../seed/cars/registration.ts";
-import { lookupId } from "../seed/data/reference-ids.ts";
 
 /**
  * The demo's own vehicle register, with the resources and fields of the RDW's open data. It knows the cars of the

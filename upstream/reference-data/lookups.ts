@@ -3,6 +3,10 @@ import type { TextKey } from "../platform/i18n/text-keys.ts";
 /** The English name; names in other languages are in locales/<lang>/reference-data.json. */
 export type ReferenceName = TextKey<"reference-data">;
 
+/** The id that a new installation gives to an entry. */
+export const lookupId = <K extends string>(list: Record<K, unknown>, key: K): number =>
+  Object.keys(list).indexOf(key) + 1;
+
 /* Lists that visitors filter by. Ids follow the order of the entries, so new ones go to the end. */
 
 export const categories = {

@@ -8,13 +8,13 @@ import {
   carConditions,
   categories,
   fuelTypes,
+  lookupId,
   transmissionTypes,
 } from "#upstream/reference-data/lookups.ts";
 import { daysBetween } from "../../dates.ts";
 import { createRandom, type Random } from "../../random.ts";
 import { fixedDay } from "../../today.ts";
 import { colorWeights } from "../data/color-weights.ts";
-import { lookupId } from "../data/reference-ids.ts";
 import { pickSeller, type VendorPlace } from "../sellers/pick-seller.ts";
 import { describeCar } from "./description.ts";
 import { energyLabel } from "./energy-label.ts";

@@ -9,6 +9,7 @@ import type { Database } from "#upstream/platform/db/schema.ts";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
 import { photoKey } from "#upstream/platform/storage/photo-storage.ts";
 import { addPhotos } from "#upstream/platform/uploads/photo-list.ts";
+import { carConditions, lookupId } from "#upstream/reference-data/lookups.ts";
 import { carColumns, currentNames } from "../../vendor/add-car/insert-car.ts";
 import { type CarOptions, loadCarOptions } from "../../vendor/add-car/options.ts";
 import { newCarSchema } from "../../vendor/add-car/schema.ts";
@@ -54,7 +55,7 @@ export async function nameChoices(db: Kysely<Database>, request: Choices, lang: 
   };
 }
 
-/** Values for the form of the listing: what the seller entered, and the rest from a car of the same model. */
+/** Values for the form of the listing: what the seller entered, "Used", and the rest from a car of the same model. */
 export async function proposeListing(
   db: Kysely<Database>,
   request: SellRequestDetail,
@@ -64,11 +65,15 @@ export async function proposeListing(
   const own = await loadCarOptions(db, lang);
   const brand = english.brands.find(({ name }) => matches(request.brand, name));
   const model = brand?.models.find(({ name }) => matches(request.model, name));
-  const like = model && (await findComparableCar(db, model.id));
+  const choices = findChoices([english, own], request);
+  const like =
+    model && (await findComparableCar(db, { modelId: model.id, fuelTypeId: choices.fuel_type_id }));
+  const usedId = lookupId(carConditions, "used");
   const proposed = {
     ...like,
     model_id: model?.id,
-    ...findChoices([english, own], request),
+    car_condition_id: own.car_conditions.find(({ id }) => id === usedId)?.id,
+    ...choices,
     doors: request.doors ?? like?.doors,
     seats: request.seats ?? like?.seats,
     license_plate: request.license_plate,

@@ -34,13 +34,24 @@ export const listRequestPhotos = (db: Kysely<Database>, id: number) =>
     .orderBy("position")
     .execute();
 
-/** A car for sale of the same model, from which body, power and speed are proposed for a listing. */
-export const findComparableCar = (db: Kysely<Database>, modelId: number) =>
+/** A car for sale of the same model, if possible of the same fuel, from which body, power and speed are proposed for a listing. */
+export const findComparableCar = (
+  db: Kysely<Database>,
+  { modelId, fuelTypeId }: { modelId: number; fuelTypeId: number | undefined },
+) =>
   db
     .selectFrom("cars")
-    .select(["category_id", "car_condition_id", "body_type", "top_speed", "power_kw", "doors", "seats"])
+    .select(["category_id", "body_type", "top_speed", "power_kw", "doors", "seats"])
     .where("model_id", "=", modelId)
     .where(isForSale)
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when("fuel_type_id", "=", fuelTypeId ?? 0)
+        .then(0)
+        .else(1)
+        .end(),
+    )
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

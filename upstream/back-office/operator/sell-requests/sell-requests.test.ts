@@ -9,6 +9,7 @@ import {
   testBackOffice,
   type Visitor,
 } from "../../../testing/back-office.ts";
+import { carRow } from "../../../testing/market.ts";
 import { listMails } from "../../../testing/outbox.ts";
 import { insertSellRequest } from "../../../testing/sell-requests.ts";
 
@@ -58,6 +59,32 @@ test("One post turns a request into a private seller's listing with its photos, 
   await desk.post(`${page}/listing`, {});
   expect(await office.db.selectFrom("cars").select("id").execute()).toHaveLength(13);
   expect(await listMails(office.db)).toHaveLength(1);
+});
+
+const volvos = { model_id: 3, sell_status: "for_sale", vendor_id: 1, car_condition_id: 1 } as const;
+
+test("The desk proposes a used car, whose power and top speed are those of the newest of the same fuel", async () => {
+  await insertSellRequest(office.db);
+  const electric = { ...volvos, fuel_type_id: 2, power_kw: 300, top_speed: 250 };
+  const petrol = { ...volvos, fuel_type_id: 1, power_kw: 90, top_speed: 170 };
+  await office.db
+    .insertInto("cars")
+    .values([carRow(0, { ...petrol, power_kw: 85 }), carRow(1, petrol), carRow(2, electric)])
+    .execute();
+  const proposed = async () => formFields((await desk.get(`${page}/listing`)).html);
+  expect(await proposed()).toMatchObject({ car_condition_id: "2", power_kw: "90", top_speed: "170" });
+  await office.db.updateTable("cars").set({ sell_status: "sold" }).where("fuel_type_id", "=", 1).execute();
+  expect(await proposed()).toMatchObject({ fuel_type_id: "1", power_kw: "300", top_speed: "250" });
+});
+
+test("The operator must choose a condition if Used is hidden or deleted", async () => {
+  await insertSellRequest(office.db);
+  await office.db.updateTable("car_conditions").set({ hidden: 1 }).where("id", "=", 2).execute();
+  const refused = await makeListing();
+  expect([refused.status, Object.keys(fieldErrors(refused))]).toEqual([422, ["car_condition_id"]]);
+  await office.db.updateTable("cars").set({ car_condition_id: 1 }).execute();
+  await office.db.deleteFrom("car_conditions").where("id", "=", 2).execute();
+  expect(Object.keys(fieldErrors(await makeListing()))).toEqual(["car_condition_id"]);
 });
 
 test("A message of the greatest length is listed with one press", async () => {
