@@ -39,11 +39,15 @@ export const mileage = requiredNumber(
   .refine(Number.isInteger, "Mileage must be a valid number")
   .refine((km) => km <= maxMileageKm, "Mileage seems too high");
 
+const wholeEuros = "Please enter the price in whole euros, such as 12950";
+
 export const expectedPrice = requiredNumber(
   "Expected price is required",
   "Please enter the price as a number, such as 12950",
   "Expected price must not be less than 0",
-).refine((price) => price <= maxPriceEur, "This price seems too high");
+)
+  .refine(Number.isInteger, wholeEuros)
+  .refine((price) => price <= maxPriceEur, "This price seems too high");
 
 /** The price of a car that is for sale. */
 export const salePrice = requiredNumber(
@@ -56,10 +60,7 @@ export const salePrice = requiredNumber(
 
 /** As somebody types it: "1,5" is a slip. @param stored a price of a stock file, which may have cents */
 export const typedSalePrice = (stored?: number) =>
-  salePrice.refine(
-    (price) => price < 1 || Number.isInteger(price) || price === stored,
-    "Please enter the price in whole euros, such as 12950",
-  );
+  salePrice.refine((price) => price < 1 || Number.isInteger(price) || price === stored, wholeEuros);
 
 interface Bounds {
   min: number;

@@ -118,10 +118,11 @@ const rules: Rule[] = [
     "Mileage cannot be negative": [-1, "-1", "-0.5", "-٣"],
     "Mileage seems too high": [1_000_001, "1.000.001"],
   }),
-  ofCar("expected_price", [0, "0", "12.950,50"], {
+  ofCar("expected_price", [0, "0", "0,00", "12.950,00"], {
     "Expected price is required": nothing,
     "Expected price must not be less than 0": [-1, "-0.01", "- 5"],
     "Please enter the price as a number, such as 12950": ["a lot"],
+    "Please enter the price in whole euros, such as 12950": ["12,95", "12.950,50", 12_950.5, "0,50"],
     "This price seems too high": [10_000_001],
   }),
   ofCar("doors", ["", null, undefined, 2, "6", "٤"], {

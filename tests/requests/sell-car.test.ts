@@ -250,6 +250,21 @@ describe("the sell form", () => {
     expect(last.links).toContain("#sell-car-expected_price");
   });
 
+  it("takes an expected price in whole euros only, which the listing can have", async () => {
+    for (const expected_price of ["12,95", "12.950,50"]) {
+      const { status, errors, values } = await posted([
+        ...without("expected_price"),
+        ["expected_price", expected_price],
+      ]);
+      const error = "Please enter the price in whole euros, such as 12950";
+      expect([status, errors, values.expected_price]).toEqual([
+        422,
+        { expected_price: error },
+        expected_price,
+      ]);
+    }
+  });
+
   it("lists its errors in the order of its fields", async () => {
     const order = ["fuel_type", "transmission_type", "color", "next_apk_date", "expected_price", "phone"];
     const { status, links } = await posted([
