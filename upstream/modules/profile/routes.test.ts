@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { profileResponse, profileSaved } from "#contract/profile.ts";
 import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
+import { insertGarages } from "../../testing/garages.ts";
 import { latestCode, listMails, wrongCode } from "../../testing/outbox.ts";
 import type { Account } from "../auth/accounts.ts";
 
@@ -75,6 +76,23 @@ test("Names, phone and username are saved, and a username that is left out stays
       phone: ["Phone is required"],
     },
   ]);
+});
+
+test("A new name is that of one's reviews too, whose date and answer stay, but not of an emptied review", async () => {
+  await insertGarages(api.db);
+  const answered = { created_at: "2026-11-01T10:00:00.000Z", answer: "Dank!" };
+  const row = { ...answered, answered_at: "2026-11-02T10:00:00.000Z", rating: 4, lang: "nl" };
+  const own = { ...row, account_id: account.id, author: "Noor W.", review: "Good" };
+  const emptied = { ...own, branch_id: 2, author: "", review: "", hidden_at: row.answered_at };
+  const others = { ...own, branch_id: 1, account_id: null };
+  await api.db.deleteFrom("garage_reviews").execute();
+  await api.db
+    .insertInto("garage_reviews")
+    .values([{ ...own, branch_id: 1 }, emptied, others])
+    .execute();
+  await saved(await save({ first_name: "Zoë", last_name: "van Dam" }));
+  const reviews = await api.db.selectFrom("garage_reviews").selectAll().orderBy("id").execute();
+  expect(reviews).toMatchObject([{ ...own, author: "Zoë D." }, emptied, others]);
 });
 
 test.each(["", null])("A username is removed with %j and can then be chosen again", async (emptied) => {

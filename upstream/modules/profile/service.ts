@@ -5,6 +5,7 @@ import { lockKeys } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { findAccountById } from "../auth/accounts.ts";
 import { loadUser } from "../auth/user.ts";
+import { renameAuthor } from "../reviews/write-review.ts";
 import { findPendingEmail } from "./pending-email.ts";
 
 /** GET {lang}/my-profile (§7) */
@@ -82,4 +83,5 @@ export async function saveProfile(
     })
     .where("id", "=", accountId)
     .execute();
+  await renameAuthor(db, accountId, { first_name, last_name });
 }

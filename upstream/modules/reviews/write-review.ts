@@ -54,10 +54,24 @@ export async function saveReview(
   return toReview(row);
 }
 
+type Names = Pick<Account, "first_name" | "last_name">;
+
 /** A first name and an initial, because everybody can read a review. */
-function authorName({ first_name, last_name }: Account): string {
+function authorName({ first_name, last_name }: Names): string {
   const initial = [...(last_name.split(/[\s-]/).at(-1) ?? "")][0];
   return initial ? `${first_name} ${initial.toUpperCase()}.` : first_name;
+}
+
+/** Writes an account's new name at its reviews. A hidden review that was emptied stays without one. */
+export async function renameAuthor(trx: Transaction<Database>, accountId: number, names: Names) {
+  const author = authorName(names);
+  await trx
+    .updateTable("garage_reviews")
+    .set({ author })
+    .where("account_id", "=", accountId)
+    .where("review", "<>", "")
+    .where("author", "<>", author)
+    .execute();
 }
 
 /** Whether a confirmed booking of the customer at the branch has begun. */
