@@ -609,6 +609,26 @@ test("Shared settings apply to every language, and others only to their own", as
   });
 });
 
+test("A language without settings gets the shared ones, and keeps following the English name and address", async () => {
+  const stats = {
+    "en.footer.sections.stats.0.title": "12",
+    "en.footer.sections.stats.0.description": "cars",
+  };
+  const named = { "en.site_name": "Cars", "en.contact.address": "Neude 4", ...stats };
+  expect((await change("/settings", named)).status).toBe(303);
+  await office.db.deleteFrom("content").where("key", "=", "settings").where("lang", "=", "ar").execute();
+  const fields = formFields((await desk.get("/operator/settings", english)).html);
+  expect(fields).toMatchObject({ "ar.site_name": "", "ar.contact.address": "" });
+  expect((await change("/settings", { "shared.contact.email": "info@cars.example" })).status).toBe(303);
+  const renamed = { "en.site_name": "Motors", "en.contact.address": "Neude 5" };
+  expect((await change("/settings", renamed)).status).toBe(303);
+  expect((await office.readExact("/ar/settings", settingsResponse)).data).toMatchObject({
+    site_name: "Motors",
+    contact: { address: "Neude 5", email: "info@cars.example" },
+    footer: { sections: { stats: [{ title: "12", description: "cars" }] } },
+  });
+});
+
 test("Settings refuse invalid business numbers, phone numbers and coordinates, and accept empty ones", async () => {
   const wrong = {
     "shared.kvk_number": "123",

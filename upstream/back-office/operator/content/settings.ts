@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
 import { defaultLang, languageInfo, languages } from "#contract/languages.ts";
-import { findContent } from "../../../modules/content/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { editForm, type Form } from "../../forms/form.ts";
@@ -12,7 +11,7 @@ import type { TextKey } from "../../i18n.ts";
 import { formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator } from "../change.ts";
-import { type Body, checkValues, formValues, type Part, partOf, withValues } from "./fields.ts";
+import { type Body, checkValues, formValues, isList, type Part, partOf, withValues } from "./fields.ts";
 import { lockContent, saveContent } from "./page.ts";
 import { sectionFields } from "./view.ts";
 
@@ -78,11 +77,21 @@ export async function listEmptySettings(db: Kysely<Database>): Promise<TextKey[]
 type Bodies = Record<string, Body>;
 
 async function loadBodies(db: Kysely<Database>): Promise<Bodies> {
-  const rows = await Promise.all(
-    languages.map(async (lang) => [lang, ((await findContent(db, "settings", lang)) ?? {}) as Body] as const),
+  const rows = await db
+    .selectFrom("content")
+    .select(["lang", "body"])
+    .where("key", "=", "settings")
+    .execute();
+  const stored: Bodies = Object.fromEntries(rows.map(({ lang, body }) => [lang, JSON.parse(body)]));
+  const english = stored[defaultLang] ?? {};
+  // Empty, the name and the address stay the English ones (site-settings.ts).
+  const unnamed = withValues(
+    translated.filter((part) => !isList(part)),
+    english,
+    {},
   );
-  const bodies: Bodies = Object.fromEntries(rows);
-  return { ...bodies, shared: bodies[defaultLang] ?? {} };
+  const bodies = Object.fromEntries(languages.map((lang) => [lang, stored[lang] ?? unnamed]));
+  return { ...bodies, shared: english };
 }
 
 export async function settingsPage(c: Context<OperatorEnv>) {
