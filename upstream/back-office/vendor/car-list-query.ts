@@ -4,7 +4,7 @@ import { confirmedAt } from "../../modules/cars/confirmations.ts";
 import { imagePaths } from "../../modules/cars/images.ts";
 import { countRows, existingPage, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { likePattern, searchTerms } from "../../platform/db/search-text.ts";
+import { alphabetical, likePattern, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 
 export const sellStatuses = ["for_sale", "reserved", "sold"] as const;
@@ -60,7 +60,7 @@ export async function listVendorCars(
   search: CarSearch & { vendorId: number; lang: Lang; now: Date },
 ) {
   const { vendorId, q, status, lang, now } = search;
-  const sorted = ordering[search.sort];
+  const sorted = ordering(db)[search.sort];
   let query = db
     .selectFrom("cars")
     .where("cars.vendor_id", "=", vendorId)
@@ -110,14 +110,14 @@ const orderBy =
   <Q>(query: Q) =>
     (query as CarQuery).orderBy(`cars.${column}`, direction).orderBy("cars.id", direction) as Q;
 
-const ordering: Record<CarOrder, Sort> = {
+const ordering = (db: Kysely<Database>): Record<CarOrder, Sort> => ({
   newest: orderBy("created_at", "desc"),
   oldest: orderBy("created_at", "asc"),
   cheapest: orderBy("price_cents", "asc"),
   dearest: orderBy("price_cents", "desc"),
   title: <Q>(query: Q) =>
-    (query as CarQuery).orderBy((eb) => eb.fn<string>("lower", ["cars.title"])).orderBy("cars.id") as Q,
-};
+    (query as CarQuery).orderBy((eb) => alphabetical(db, eb.ref("cars.title"))).orderBy("cars.id") as Q,
+});
 
 /** @returns ids in list order. In batches, because one statement over a large dealer's texts takes too long. */
 async function findByTexts(db: Kysely<Database>, query: CarQuery, terms: string[]): Promise<number[]> {

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { messageText } from "#contract/chat.ts";
 import { required } from "#contract/rules.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
+import { alphabetical } from "#upstream/platform/db/search-text.ts";
 import { forUpdate, inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
 import { notFound } from "#upstream/platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
@@ -26,7 +27,7 @@ export function listTemplates(db: Kysely<Database>, vendorId: number) {
     .selectFrom("message_templates")
     .select(["id", "title", "text"])
     .where("vendor_id", "=", vendorId)
-    .orderBy((eb) => eb.fn<string>("lower", ["title"]))
+    .orderBy((eb) => alphabetical(db, eb.ref("title")))
     .orderBy("id")
     .execute();
 }
