@@ -16,6 +16,12 @@ export const kvkNumber = z.string().min(8);
 export const day = z.iso.date();
 export const instant = z.iso.datetime();
 
+/** Characters that nobody sees, such as zero-width ones. In texts they may have a meaning between visible ones. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Removes invisible characters, because contact lists and mails copy marks of direction too. */
+export const withoutMarks = (value: string) => value.replace(invisible, "");
+
 const onlyInvisible = /^[\s\p{Default_Ignorable_Code_Point}]+$/u;
 
 /** Control characters except tabs and line breaks. PostgreSQL cannot store zero; in JSON the others take six bytes. */

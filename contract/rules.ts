@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inputText } from "./fields.ts";
+import { inputText, withoutMarks } from "./fields.ts";
 import { latinDigits } from "./parse-number.ts";
 
 const kvkWeights = [8, 7, 6, 5, 4, 3, 2, 1];
@@ -32,8 +32,6 @@ function iso7064Mod97(text: string): number {
 
 /* Rules of §5. Messages are the specification's words and i18n keys. Browsers load them with a form (decision 146). */
 
-/** Characters that nobody sees, such as zero-width ones. In texts they may have a meaning between visible ones. */
-const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 /**
  * For `transform`: refuses a value and skips the field's later rules. `refine` with `abort` does so too, but would also
  * skip the rules between fields.
@@ -51,9 +49,6 @@ export const numberOrText = { type: ["string", "number"] };
 export function required(message: string, max = 255) {
   return inputText(message).min(1, message).max(max, "This text is too long");
 }
-
-/** Removes invisible characters, because contact lists copy marks of direction too. */
-export const withoutMarks = (value: string) => value.replace(invisible, "");
 
 /** §5: standard e-mail pattern. Two messages: empty, and not an address. */
 export const email = z

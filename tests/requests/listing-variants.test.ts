@@ -92,6 +92,15 @@ describe("Filters beyond the specification", () => {
     expect(back.headers.get("Location")).toContain("city=Rotterdam");
   });
 
+  it("find a town that was pasted with invisible marks of direction, and remove these from the URL", async () => {
+    const location = async (city: string) =>
+      (await site(`/listing-car?fuel_type_id=1&city=${encodeURIComponent(city)}`)).headers.get("Location");
+    expect(await location("\u2068Utrecht\u2069\u200f")).toBe("/listing-car?fuel_type_id=1&city=Utrecht");
+    expect(await location("\u2068\u2069")).toBe("/listing-car?fuel_type_id=1");
+    const { heading, ids } = await page("/listing-car?q=%E2%81%A8Volkswagen%E2%81%A9&city=Utrecht");
+    expect([heading, ids.length > 0]).toEqual([expect.stringContaining("Utrecht"), true]);
+  });
+
   it("add the brand of a model, and remove the model with another brand", async () => {
     const { models } = (await (await fetch(`${upstream.url}/api/v1/en/cars/filters`)).json()) as {
       models: { id: number; brand_id: number; name: string }[];

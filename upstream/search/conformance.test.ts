@@ -286,6 +286,15 @@ describe("Every search engine", () => {
       expect((await agreed((engine) => engine.search({ bbox }))).ids, bbox).toEqual([id]);
   });
 
+  test("finds a car by Arabic digits, and by words within invisible marks of direction", async () => {
+    const { ids } = await agreed((engine) => engine.search({ q: "Citroën One 1.0" }));
+    expect(ids.length).toBeGreaterThan(0);
+    for (const q of ["\u2068Citroën One\u2069 \u200e1.0\u200f", "Citroën One ١.٠", "Citroën One ۱.۰"]) {
+      expect((await agreed((engine) => engine.search({ q }))).ids, q).toEqual(ids);
+      expect(await agreed((engine) => engine.suggest(q))).toMatchObject([{ text: "Citroën One 1.0" }]);
+    }
+  });
+
   test("takes the special characters of patterns literally", async () => {
     const texts = ["back\\slash", "backslash", "per%cent", "percent", "under_score", "under-score"];
     const ids: number[] = [];

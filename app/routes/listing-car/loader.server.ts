@@ -35,6 +35,7 @@ import { getI18n, type I18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { coreFilters } from "#contract/car-list-options.ts";
+import { withoutMarks } from "#contract/fields.ts";
 import { type Lang, languages } from "#contract/languages.ts";
 import type { Option, Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
@@ -200,14 +201,16 @@ const emptyResults = { items: [], total: 0, pages: 1, hasTotal: true };
 
 /**
  * Finds the town of a list by its name in any language, and the filters that the API supports. `city` gets the town's
- * name in the language of the page; `isRenamed` is true if the URL has another name.
+ * name in the language of the page, without invisible characters; `isRenamed` is true if the URL has another name.
  */
 export async function findListTown(api: Api, wanted: Filters) {
   const towns = await optional(getTowns(api), []);
-  const filters = supportedFilters(wanted, towns);
-  const { city } = filters;
+  const supported = supportedFilters(wanted, towns);
+  const city = withoutMarks(supported.city ?? "").trim() || undefined;
+  const filters = withFilters(supported, { city, page: supported.page });
   const named = findTown(towns, city);
-  if (city === undefined || named) return { filters, towns, place: named, isRenamed: false };
+  if (city === undefined || named)
+    return { filters, towns, place: named, isRenamed: city !== supported.city };
   const place = await findInOtherLanguages(api, towns, city);
   return place
     ? { filters: { ...filters, city: place.name }, towns, place, isRenamed: true }

@@ -19,6 +19,9 @@ test.each([
   ["ਪੰਜਾਬ", "ਪੰਜਾਬ"],
   ["ΟΔΟΣ", "Οδός"],
   ["Οδός", "ΟΔΟΣ"],
+  ["Sector ٣ ۴", "sector 3 4"],
+  ["Sector 34", "Sector \u2068٣۴\u2069"],
+  ["\u2067Emmen\u2069\u200f", "emm\u00aden"],
   ["葛\u{e0100}城", "葛城"],
 ])("A town called %s is found as %s", async (name, asked) => {
   const names = formatTranslations({ en: name, ar: "مدينة", nl: "Stad" });

@@ -1,13 +1,16 @@
 import { type Expression, type Kysely, PostgresAdapter, type SqlBool, sql } from "kysely";
+import { withoutMarks } from "#contract/fields.ts";
+import { latinDigits } from "#contract/parse-number.ts";
 import type { Database } from "./schema.ts";
 import { allTranslations } from "./translations.ts";
 
 /**
- * Lowercase, without accents and Arabic vowel marks: "citroen" finds "Citroën", and ا finds أ. Applied to
- * `search_text` and to queries.
+ * Lowercase, without accents, Arabic vowel marks and invisible characters, with Latin digits: "citroen" finds
+ * "Citroën", and ا finds أ. Applied to `search_text` and to queries.
  */
 export function normalizeSearchText(...parts: string[]): string {
-  return parts.join(" ").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const letters = withoutMarks(parts.join(" ").normalize("NFKD")).replace(/\p{M}/gu, "");
+  return latinDigits(letters).toLowerCase();
 }
 
 export function carSearchText(car: {
@@ -24,16 +27,18 @@ export function carSearchText(car: {
 function normalized(db: Kysely<Database>, text: Expression<string>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const lower = isPostgres
-    ? sql`lower(regexp_replace(normalize(${text}, nfkd), ${marks()}, '', 'g'))`
+    ? sql`lower(translate(regexp_replace(normalize(${text}, nfkd), ${marks()}, '', 'g'), ${digits}, ${latinDigits(digits)}))`
     : sql`normalize_search_text(${text})`;
   return sql`replace(${lower}, 'ς', 'σ')`;
 }
 
 const withoutFinalSigma = (text: string) => text.replaceAll("ς", "σ");
 
+const digits = "٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹";
+
 let marksPattern: string | undefined;
 
-/** The pattern for `\p{M}`, which PostgreSQL lacks. */
+/** The pattern for `\p{M}` and for what `withoutMarks` removes, which PostgreSQL lacks. */
 function marks(): string {
   marksPattern ??= `[${findMarks().join("")}]`;
   return marksPattern;
@@ -41,11 +46,13 @@ function marks(): string {
 
 /** @returns ranges such as "a-z" */
 function findMarks(): string[] {
-  // No other planes have marks.
-  const planes = [[0x300, 0x20000] as const, [0xe0100, 0xe0200] as const].map(([first, end]) =>
+  // No other planes have any.
+  const planes = [[0x80, 0x20000] as const, [0xe0000, 0xe1000] as const].map(([first, end]) =>
     Array.from({ length: end - first }, (_, index) => String.fromCodePoint(first + index)).join(""),
   );
-  const runs = planes.flatMap((text) => text.match(/\p{M}+/gu) ?? []).map((run) => [...run]);
+  const runs = planes
+    .flatMap((text) => text.match(/[\p{M}\p{Default_Ignorable_Code_Point}]+/gu) ?? [])
+    .map((run) => [...run]);
   return runs.map((run) => `${run[0]}-${run.at(-1)}`);
 }
 

@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Transaction } from "kysely";
-import { inputText } from "#contract/fields.ts";
-import { withoutMarks } from "#contract/rules.ts";
+import { inputText, withoutMarks } from "#contract/fields.ts";
 import { anonymizeEntries } from "../../../modules/change-log/service.ts";
 import { declineUpcoming, deleteGarage } from "../../../modules/garages/delete-garage.ts";
 import { deleteAccount } from "../../../modules/profile/delete-account.ts";
