@@ -30,6 +30,7 @@ import { forgottenWords } from "./migrations/026_forgotten_words.ts";
 import { mailTopics } from "./migrations/027_mail_topics.ts";
 import { withdrawnFavorites } from "./migrations/028_withdrawn_favorites.ts";
 import { withdrawnCars } from "./migrations/029_withdrawn_cars.ts";
+import { foldedTexts } from "./migrations/030_folded_texts.ts";
 import type { Database } from "./schema.ts";
 
 /** All migrations, which run in this order and each once; a released migration is never edited. */
@@ -64,6 +65,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "027_mail_topics": mailTopics(),
     "028_withdrawn_favorites": withdrawnFavorites(),
     "029_withdrawn_cars": withdrawnCars(),
+    "030_folded_texts": foldedTexts(),
   };
 }
 

@@ -168,3 +168,28 @@ test("A database that a newer version has upgraded is refused with a sentence th
     /cannot be used: a newer version has upgraded it \(998_future, 999_future\): go on with that version, or restore/,
   );
 });
+
+test("Cars and branches that were stored with Arabic digits and invisible marks are found by Latin digits", async () => {
+  const first = await openAtVersion("029_withdrawn_cars");
+  await insertMarket(first, 2);
+  await insertGarages(first);
+  const stored = "\u2068golf\u2069 ٧ سنة ۲۰۱۹";
+  await first.updateTable("cars").set({ search_text: stored }).where("id", "=", 1).execute();
+  await first.updateTable("garage_branches").set({ search_text: stored }).execute();
+  const { search_text: other } = await first
+    .selectFrom("cars")
+    .select("search_text")
+    .where("id", "=", 2)
+    .executeTakeFirstOrThrow();
+  await first.destroy();
+  const second = await openDatabase(at.location);
+  const cars = await second.selectFrom("cars").select("search_text").orderBy("id").execute();
+  expect(cars.map(({ search_text }) => search_text)).toEqual(["golf 7 سنة 2019", other]);
+  const branch = await second
+    .selectFrom("garage_branches")
+    .select("search_text")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(branch.search_text).toBe("golf 7 سنة 2019");
+  await second.destroy();
+});
