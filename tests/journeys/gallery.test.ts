@@ -89,6 +89,27 @@ test("A thumbnail shows its photo and is marked as the current one", { tag: "@fu
   await expect(page).toHaveURL(car);
 });
 
+test("A column of thumbnails scrolls to the photo that is shown", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await open(page, "/listing-detail-v5/4");
+  for (let number = 2; number <= 6; number++) {
+    await next(page).click();
+    await expectShown(page, number);
+  }
+  const last = site.carPage.thumbnail(6);
+  await expect(last).toHaveAttribute("aria-current", "true");
+  const list = (await page.locator(".gallery-thumbnails").boundingBox())!;
+  await expect
+    .poll(async () => {
+      const { y, height } = (await last.boundingBox())!;
+      return y + height <= list.y + list.height + 1;
+    })
+    .toBe(true);
+});
+
 test("A photo opens in a full-screen dialog, and closing it focuses the photo that was shown last", {
   tag: "@full",
 }, async ({ page, site }) => {

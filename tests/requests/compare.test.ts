@@ -287,6 +287,17 @@ describe("an API", () => {
     await api.close();
   });
 
+  it("whose cars are equal is said to have no differences, instead of a table without rows", async () => {
+    const equal = (id: number) => ({ data: { ...car(7).data, id } });
+    const api = await startStubApi({ "/en/cars/7": () => equal(7), "/en/cars/8": () => equal(8) });
+    const same = await createTestApp(api.url);
+    const caption = async (query: string) =>
+      textOf(parseHtml(await (await same(`/compare?ids=7,8${query}`)).text()).querySelector("main caption"));
+    expect(await caption("&differences=1")).toBe("The cars do not differ in anything that is stated.");
+    expect(await caption("")).toContain("the cars differ");
+    await api.close();
+  });
+
   it("that fails for one of four cars leaves the question which one a fifth replaces", async () => {
     const cars = [7, 8, 9, 10].map((id) => [`/en/cars/${id}`, () => car(id)]);
     const api = await startStubApi({ ...Object.fromEntries(cars), "/en/cars/11": () => 500 });

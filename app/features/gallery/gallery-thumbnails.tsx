@@ -23,11 +23,14 @@ export function GalleryThumbnails({
   const { t } = useI18n();
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const thumbnail = currentIndex === undefined ? undefined : row.current?.children[currentIndex];
-    if (!(thumbnail instanceof HTMLElement) || !row.current) return;
+    const list = row.current;
+    const thumbnail = list?.querySelectorAll("li")[currentIndex ?? -1];
     // scrollIntoView would scroll the page too.
-    const middle = thumbnail.offsetLeft - (row.current.clientWidth - thumbnail.offsetWidth) / 2;
-    row.current.scrollTo({ left: middle });
+    if (thumbnail)
+      list.scrollTo(
+        thumbnail.offsetLeft - (list.clientWidth - thumbnail.offsetWidth) / 2,
+        thumbnail.offsetTop - (list.clientHeight - thumbnail.offsetHeight) / 2,
+      );
   }, [currentIndex]);
   return (
     <ol ref={row} className="gallery-thumbnails" aria-label={t("Photos")}>

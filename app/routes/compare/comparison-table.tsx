@@ -35,7 +35,11 @@ export function ComparisonTable({ cars, differencesOnly }: ComparisonTableProps)
     <section ref={section} className="compare-scroll" aria-label={t("The cars side by side")} tabIndex={0}>
       <PageStyle name="comparison-table" />
       <table className={`compare compare-of-${cars.length}`}>
-        <caption>{cars.length > 1 && <Legend />}</caption>
+        <caption>
+          {differencesOnly && groups.length === 0
+            ? t("The cars do not differ in anything that is stated.")
+            : cars.length > 1 && <Legend />}
+        </caption>
         <thead>
           <tr>
             <td />
