@@ -3,7 +3,7 @@ import type { NodemailerError } from "nodemailer";
 export interface DeliveryFailure {
   /** Codes only, such as "EENVELOPE 550 RCPT TO": the server's text may hold addresses. */
   reason: string;
-  /** The server refuses this mail for good. */
+  /** The server refuses the recipient for good. */
   permanent: boolean;
   /** No session began, which says nothing about this mail. */
   unreachable: boolean;
@@ -13,8 +13,9 @@ export interface DeliveryFailure {
 const senderRefusedStatus = /^5\.(?:7\.\d{1,3}|1\.[78])$/;
 
 /**
- * Classifies an error of an attempt. Only 5xx answers about the recipient or the text are permanent. After a refused
- * password, sender or connection the mails wait until the operator has corrected the settings.
+ * Classifies an error of an attempt. Only 5xx answers about the recipient are permanent. After a refused password,
+ * sender or connection the mails wait until the operator has corrected the settings. Mail services often refuse the
+ * sender only after the text, with the same codes as the text.
  */
 export function classifyFailure(error: unknown): DeliveryFailure {
   const { code = "unknown", command, responseCode, response, permanent } = error as NodemailerError;
@@ -23,7 +24,7 @@ export function classifyFailure(error: unknown): DeliveryFailure {
   return {
     reason: [code, responseCode, status, command].filter(Boolean).join(" "),
     // 530 means that a password or TLS is missing.
-    permanent: permanent === true && (isAboutRecipient || command === "DATA") && responseCode !== 530,
+    permanent: permanent === true && isAboutRecipient && responseCode !== 530,
     unreachable: isUnreachable(error as NodemailerError),
   };
 }

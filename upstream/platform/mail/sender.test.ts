@@ -124,6 +124,7 @@ test.each([
     { onMailFrom: (_: unknown, __: unknown, no: (error: Error) => void) => no(rejectWith(550)) },
   ],
   ["the text", { beforeAccept: () => Promise.reject(rejectWith(452)) }],
+  ["the text, for good", { beforeAccept: () => Promise.reject(rejectWith(554)) }],
   ["mails without a password, for good", { authOptional: false }],
   [
     "recipients without a password, for good",
@@ -169,7 +170,6 @@ test.each([
     },
     "EENVELOPE 550 5.1.1 RCPT TO",
   ],
-  ["the text", { beforeAccept: () => Promise.reject(rejectWith(554)) }, "EMESSAGE 554 DATA"],
 ])("A mail is not retried if the server refuses %s for good", async (_, refusal, reason) => {
   server = await smtpServer(refusal);
   const mails = sender();
@@ -177,6 +177,29 @@ test.each([
   await mails.sendDue();
   expect(await mails.rows()).toMatchObject([
     { sent_at: null, given_up_at: "2026-11-21T12:00:00.000Z", next_attempt_at: null, last_error: reason },
+  ]);
+});
+
+test("Mails that the server refuses after their text arrive once it knows the sender, an invitation too", async () => {
+  const unverified = rejectWith(554, "Message rejected: Email address is not verified");
+  let refused = 0;
+  server = await smtpServer({
+    beforeAccept: () => (refused++ < 2 ? Promise.reject(unverified) : Promise.resolve()),
+  });
+  const mails = sender();
+  await mails.queue({ to: "dealer@example.net" }, { expiresAt: new Date("2026-11-28T12:00:00.000Z") });
+  await mails.queue({ to: "noor@example.net" });
+  await mails.sendDue();
+  expect(await mails.rows()).toMatchObject(
+    Array(2).fill({ given_up_at: null, sent_at: null, last_error: "EMESSAGE 554 DATA" }),
+  );
+  mails.advanceClock(30);
+  await mails.queue({ to: "sam@example.net" });
+  await mails.sendDue();
+  expect(server.received.slice(2).map(({ to }) => to[0])).toEqual([
+    "sam@example.net",
+    "dealer@example.net",
+    "noor@example.net",
   ]);
 });
 
