@@ -56,27 +56,37 @@ class Replica {
       return await runOn(this.#driver, query);
     } catch (error) {
       // The primary is asked after any error, since the replica may only lack a new column.
-      if (isUnavailable(error) && !isTransientError(error as Error)) this.#lose(error as Error);
+      if (isLoss(error)) this.#lose(error as Error);
       return undefined;
     }
   }
 
   async #check(): Promise<void> {
     this.#checkedAt = performance.now();
-    const position = await scalar(this.#primary, "select pg_current_wal_lsn()::text as value").catch(
-      () => undefined,
-    );
+    const position = await this.#primaryPosition();
     if (position === undefined) return;
     try {
-      if (await this.#hasReplayed(String(position))) this.#isUsable = true;
+      if (await this.#hasReplayed(position)) this.#isUsable = true;
       else this.#lose(new Error("the replica has fallen behind"));
     } catch (error) {
-      this.#lose(error as Error);
+      // Without a primary, nobody else answers what a busy replica cannot.
+      if (position !== null || isLoss(error)) this.#lose(error as Error);
     }
   }
 
-  async #hasReplayed(position: string): Promise<boolean> {
-    const text = "select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as value";
+  /** @returns null when the primary is lost, and undefined when it only cannot tell its position now */
+  async #primaryPosition(): Promise<string | null | undefined> {
+    try {
+      return String(await scalar(this.#primary, "select pg_current_wal_lsn()::text as value"));
+    } catch (error) {
+      return isLoss(error) ? null : undefined;
+    }
+  }
+
+  /** @param position null accepts any replica that answers */
+  async #hasReplayed(position: string | null): Promise<boolean> {
+    const text =
+      "select $1::pg_lsn is null or not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as value";
     for (let waitedMs = 0; waitedMs < maxLagMs; waitedMs += lagPollMs) {
       if (await scalar(this.#driver, text, [position])) return true;
       await wait(lagPollMs, undefined, { ref: false });
@@ -93,9 +103,11 @@ class Replica {
 /** SQLSTATE of a read that conflicted with the replay, and of one that took too long. */
 const transientCodes = ["40001", "57014"];
 
-/** Whether an error is about this read alone, or about too many reads at a time; the replica stays usable. */
+/** Whether an error is about this read alone, or about too many reads at a time; the server is not lost. */
 const isTransientError = (error: Error & { code?: string }) =>
   isPoolFull(error) || transientCodes.includes(error.code ?? "");
+
+const isLoss = (error: unknown) => isUnavailable(error) && !isTransientError(error as Error);
 
 async function scalar(driver: PostgresDriver, text: string, parameters: unknown[] = []): Promise<unknown> {
   const { rows } = (await runOn(driver, CompiledQuery.raw(text, parameters))) as {
