@@ -36,3 +36,13 @@ test("A change that is committed after later ones is still read, and each change
   await slow.end();
   await db.destroy();
 });
+
+test("After a failover to a server with fewer transactions, the reader is in doubt, and reads on from there", async () => {
+  const db = await openDatabase(database.location, { timeoutFactor: 30 });
+  const now = await readCarChanges(db, null);
+  const ahead = String(BigInt(now!.horizon) + 1000n);
+  await database.execute("insert into car_changes (car_id) values (77)");
+  expect(await readCarChanges(db, { ...now!, horizon: ahead })).toBeNull();
+  expect(await readCarChanges(db, now)).toMatchObject({ carIds: new Set([77]) });
+  await db.destroy();
+});

@@ -45,18 +45,21 @@ async function readSqlite(db: Kysely<Database>, before: CarChanges | null): Prom
  * Ids are not in the order of commits, so the horizon is the oldest running transaction. Rows of later ones are read
  * again, and recognised by their ids. Transaction ids of the future come with a restored backup.
  */
-async function readPostgres(db: Kysely<Database>, before: CarChanges | null): Promise<CarChanges> {
+async function readPostgres(db: Kysely<Database>, before: CarChanges | null): Promise<CarChanges | null> {
   const from = before ? sql`${before.horizon}::xid8` : sql`pg_snapshot_xmin(pg_current_snapshot())`;
   const { rows } = await sql<{ horizon: string; id: number | null; car_id: number | null }>`
     select snapshot.horizon::text as horizon, changes.id, changes.car_id
     from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) snapshot
     left join car_changes changes on changes.transaction_id >= ${from}
       and changes.transaction_id < pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
+  const horizon = rows[0]?.horizon ?? before?.horizon ?? "0";
+  // A standby that became the primary numbers transactions from below: changes before the old horizon may be new.
+  if (before && BigInt(horizon) < BigInt(before.horizon)) return null;
   const changes = rows.flatMap(({ id, car_id }) => (id === null || car_id === null ? [] : [{ id, car_id }]));
   const added = before ? changes.filter(({ id }) => !before.seen.has(id)) : [];
   return {
     carIds: new Set(added.map((row) => row.car_id)),
-    horizon: rows[0]?.horizon ?? before?.horizon ?? "0",
+    horizon,
     seen: new Set(changes.map(({ id }) => id)),
   };
 }
