@@ -129,7 +129,7 @@ test("Of two operators who resend one mail, the second sees that nothing was don
   const mail = { to: "sam@example.net", subject: "Hello", text: "Hello", html: "Hello", lang: "en" };
   await office.db
     .insertInto("outbox")
-    .values({ ...mail, created_at: givenUp, given_up_at: givenUp })
+    .values({ ...mail, created_at: givenUp, given_up_at: givenUp, attempts: 9 })
     .execute();
   // The first notice says that there is no mail server, so only the last one is compared.
   const send = async (operator: Visitor) =>

@@ -189,7 +189,7 @@ describe("Every post of the desk", () => {
       .insertInto("outbox")
       .values({
         ...{ to: "noor@example.net", subject: "Hello", text: "Hello", html: "Hello", lang: "nl" },
-        ...{ created_at: givenUp, given_up_at: givenUp, last_error: "EENVELOPE 550 RCPT TO" },
+        ...{ created_at: givenUp, given_up_at: givenUp, attempts: 9, last_error: "EENVELOPE 550 RCPT TO" },
       })
       .execute();
   });

@@ -195,6 +195,16 @@ describe("A mail that was given up", () => {
     },
   );
 
+  test("is not listed, sent with all others or counted if it was never tried", async () => {
+    await insertMail({ subject: "Before the mail server", attempts: 0 });
+    expect(await problems()).toEqual({ "/mails": "E-mails that could not be sent: 2" });
+    expect(await subjects()).toEqual(["Your code", "Your car"]);
+    await desk.post("/operator/mails", { intent: "send" }, english);
+    await desk.post("/operator/mails/4", { intent: "send" }, english);
+    expect(await outbox(4)).toMatchObject({ given_up_at: "2026-11-21T10:00:00.000Z" });
+    expect(await log()).toEqual([{ action: "mail-resent", subject: "1", path: "/operator/mails" }]);
+  });
+
   test("can be deleted, while a waiting mail cannot", async () => {
     for (const id of [2, 2, 3]) await desk.post(`/operator/mails/${id}`, { intent: "delete" }, english);
     expect([await outbox(2), (await outbox(3))?.subject]).toEqual([undefined, "Waits"]);

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from "kysely";
 import { countListed, fetchPage } from "../db/pagination.ts";
 import type { Database } from "../db/schema.ts";
 import type { OutboxTable } from "../db/tables/correspondence.ts";
@@ -12,7 +12,11 @@ export interface GivenUpMail
 
 const perPage = 20;
 
-const givenUp = (db: Kysely<Database>) => db.selectFrom("outbox").where("given_up_at", "is not", null);
+/** A mail that was never tried is from before there was a mail server, or from a restored backup and perhaps sent. */
+const isGivenUp = (eb: ExpressionBuilder<Database, "outbox">) =>
+  eb.and([eb("given_up_at", "is not", null), eb("attempts", ">", 0)]);
+
+const givenUp = (db: Kysely<Database>) => db.selectFrom("outbox").where(isGivenUp);
 
 /** Counts the given-up mails, up to `maxListed`. */
 export const countGivenUp = (db: Kysely<Database>): Promise<number> => countListed(db, givenUp(db));
@@ -56,7 +60,7 @@ export async function sendGivenUp(
   let query = trx
     .updateTable("outbox")
     .set({ created_at: instant, next_attempt_at: instant, attempts: 0, given_up_at: null, last_error: null })
-    .where("given_up_at", "is not", null)
+    .where(isGivenUp)
     .where("text", "!=", "");
   if (id !== undefined) query = query.where("id", "=", id);
   const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
@@ -68,7 +72,7 @@ export async function deleteGivenUp(trx: Transaction<Database>, id: number): Pro
   const { numDeletedRows } = await trx
     .deleteFrom("outbox")
     .where("id", "=", id)
-    .where("given_up_at", "is not", null)
+    .where(isGivenUp)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
 import { testSender } from "../../testing/mail-sender.ts";
 import { smtpServer, type TestSmtp } from "../../testing/smtp-server.ts";
-import { sendGivenUp } from "./given-up.ts";
+import { listGivenUp, sendGivenUp } from "./given-up.ts";
 import { parseSmtpUrl } from "./smtp-url.ts";
 import { startMailWorker } from "./worker.ts";
 
@@ -76,10 +76,22 @@ test("With a mail server, mails of the last day are sent; older ones and expired
   expect(await mails.rows()).toEqual([]);
 });
 
+test("Mails from before there was a mail server are not listed at the desk and not sent with all others", async () => {
+  await mails.queue({ subject: "Your booking is confirmed" });
+  await mails.queue({ subject: "Your code" }, { expiresAt: new Date(mails.now().getTime() + 600_000) });
+  mails.advanceClock(20 * day);
+  await lookAfter({ sending: true });
+  expect((await listGivenUp(db, 1)).data).toEqual([]);
+  await db.transaction().execute((trx) => sendGivenUp(trx, { now: mails.now() }));
+  await lookAfter({ sending: true });
+  expect(server.received).toEqual([]);
+});
+
 test("A mail that is sent after it was given up still has its attachment", async () => {
   const file = { name: "B-1.ics", type: "text/calendar; charset=utf-8", content: "BEGIN:VCALENDAR\n" };
   await mails.queue({ attachment: file });
   await mails.queue({ attachment: file }, { expiresAt: new Date(mails.now().getTime() + 600_000) });
+  await db.updateTable("outbox").set({ attempts: 1 }).execute();
   mails.advanceClock(day);
   await lookAfter({ sending: true });
   const kept = (await mails.rows()).map(({ attachment }) => attachment);
