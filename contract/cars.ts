@@ -129,7 +129,7 @@ export const similarCarsResponse = listResponse(car);
 
 const queryNumber = optionalQuery(z.coerce.number().int().nonnegative().max(1_000_000_000));
 const queryId = optionalQuery(recordId);
-const querySlug = optionalQuery(z.string().regex(/^[\w-]{1,30}$/));
+const querySlug = optionalQuery(z.string().regex(/^[\w-]{1,99}$/));
 const queryDegrees = (limit: number) => optionalQuery(z.coerce.number().min(-limit).max(limit));
 
 export const carsQuery = z.object({

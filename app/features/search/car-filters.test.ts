@@ -98,6 +98,11 @@ describe("the address of a car list", () => {
     expect(parse("show_num=8").filters).toEqual({ show_num: 8 });
   });
 
+  it("keeps a color with a long key", () => {
+    const color = `pearl-${"w".repeat(74)}`;
+    expect(parse(`color=${color}`).filters).toEqual({ color });
+  });
+
   it("has one place: a town that is added to an area replaces it", () => {
     expect(parse("bbox=4,52,5,53&city=Utrecht").filters).toEqual({ city: "Utrecht" });
     expect(parse("bbox=4,52,5,53&city=+").filters).toEqual({ bbox: "4,52,5,53" });

@@ -101,7 +101,7 @@ function readFilters(params: URLSearchParams) {
   }
   for (const name of wordFilters) {
     const word = params.get(name) ?? "";
-    if (/^[\w-]{1,30}$/.test(word)) filters[name] = word;
+    if (/^[\w-]{1,99}$/.test(word)) filters[name] = word;
   }
   for (const name of textFilters) {
     const typed = (params.get(name) ?? "").replace(/[\p{Cc}\s]+/gu, " ");

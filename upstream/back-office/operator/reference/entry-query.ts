@@ -102,14 +102,18 @@ export async function insertEntry(
   return String(key);
 }
 
+/** A filter's value in a URL has at most this length. */
+const maxKeyLength = 30;
+
 async function createUniqueKey(trx: Transaction<Database>, list: List, name: string): Promise<string> {
   const base =
     normalizeSearchText(name)
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-+|-+$/g, "") || "entry";
   const taken = new Set((await listEntries(trx, list, { lang: defaultLang })).map(({ key }) => key));
-  let word = base;
-  for (let number = 2; taken.has(word); number++) word = `${base}-${number}`;
+  const withEnd = (end: string) => base.slice(0, maxKeyLength - end.length).replace(/-$/, "") + end;
+  let word = withEnd("");
+  for (let number = 2; taken.has(word); number++) word = withEnd(`-${number}`);
   return word;
 }
 
