@@ -7,6 +7,7 @@ import { defaultLang, languageInfo, languages } from "#contract/languages.ts";
 import { parseAmount, parseDecimal } from "#contract/parse-number.ts";
 import { required } from "#contract/rules.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { normalizeSearchText } from "../../../platform/db/search-text.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, editForm, type Form, parseForm } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
@@ -85,7 +86,8 @@ export async function addEntry(c: Context<OperatorEnv>) {
 }
 
 /**
- * Towns are found by name in every language, so that no two may have the same one in any.
+ * Towns are found by name in every language, so that no two may have the same one in any. Accents do not tell
+ * names apart, because a search ignores them.
  * @param trx a transaction that has locked the list
  * @returns another entry with this name, and the name's field
  */
@@ -97,10 +99,10 @@ async function findRepeated(
 ) {
   for (const lang of list.table === "towns" ? languages : [defaultLang]) {
     const field = list.isTranslated ? `name_${lang}` : "name";
-    const name = (values[field] || values[`name_${defaultLang}`])?.toLowerCase();
+    const name = normalizeSearchText(values[field] || values[`name_${defaultLang}`] || "");
     const entries = await listEntries(trx, list, { lang, brandId });
     const same = entries.find(
-      (entry) => entry.key !== c.req.param("key") && entry.name.toLowerCase() === name,
+      (entry) => entry.key !== c.req.param("key") && normalizeSearchText(entry.name) === name,
     );
     if (same) return { key: same.key, field };
   }

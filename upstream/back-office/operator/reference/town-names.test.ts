@@ -34,6 +34,14 @@ test("A town cannot have the name of another in any language, not even in Englis
   expect((await save("towns/1", { name_nl: "Utrecht (stad)" })).status).toBe(303);
 });
 
+test.each([
+  ["towns", { name_en: "Ütrécht", lat: "51.5", lng: "5.5" }, "name_en"],
+  ["brands", { name: "Vólvo" }, "name"],
+])("An entry of the %s that differs from another only in accents is refused", async (page, values, field) => {
+  const added = await save(page, values);
+  expect([added.status, fieldErrors(added)]).toEqual([422, { [field]: taken }]);
+});
+
 test("Colours may share a translation", async () => {
   expect((await save("colors", { name_en: "Azure", name_nl: "blue nl" })).status).toBe(303);
 });
