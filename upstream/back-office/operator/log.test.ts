@@ -95,6 +95,25 @@ test("A log entry links to all entries by the same user, and an empty result lin
   expect(main.querySelector(".head a.btn")).toBeNull();
 });
 
+test("A change at the end of a long text is shown with the words before it", async () => {
+  const text = `${"These are our terms. ".repeat(250)}😀${"!".repeat(59)}`;
+  const change = {
+    before: JSON.stringify({ content: `${text}old` }),
+    after: JSON.stringify({ content: text }),
+  };
+  const page = { action: "page-edited", path: "/operator/pages/terms-of-use/en", subject: "terms" };
+  const entry = { ...page, actor: "kim@market.example", created_at: "2026-11-04T10:00:00.000Z" };
+  await office.db
+    .insertInto("change_log")
+    .values({ ...entry, ...change })
+    .execute();
+  const shown = [...(await show("")).querySelectorAll("li:first-child dd bdi")];
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    `…${"!".repeat(59)}old`,
+    `…${"!".repeat(59)}`,
+  ]);
+});
+
 test("The CSV file has the filtered entries, one line per value, in the reader's language, without formulas", async () => {
   const file = await desk.get("/operator/log/changes.csv?from=2026-11-02", dutch);
   expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");

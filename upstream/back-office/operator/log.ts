@@ -5,7 +5,7 @@ import { stream } from "hono/streaming";
 import { type LoggedChange, listChanges, readChanges } from "../../modules/change-log/find-changes.ts";
 import { listTowns } from "../../modules/reference-data/service.ts";
 import { maxListed } from "../../platform/db/pagination.ts";
-import { shorten } from "../../platform/i18n/shorten.ts";
+import { shortenChange } from "../../platform/i18n/shorten.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { csvHead, csvHeaders, toCsv } from "../csv.ts";
 import type { Html } from "../views/html.ts";
@@ -53,6 +53,7 @@ function logEntry(pageContext: PageContext, row: LoggedChange, towns: ReadonlyMa
   const { t, href, formats } = pageContext;
   const subject = html`<bdi>${subjectText(pageContext, row)}</bdi>`;
   const names = Object.keys({ ...row.before, ...row.after });
+  const textOf = (name: string) => (value: string) => valueText(pageContext, towns, { name, value });
   return html`<li class="card"><div class="head"><h2 class="h3">${actionText(t, row.action)}: ${
     row.path ? html`<a class="link" href="${href(row.path)}">${subject}</a>` : subject
   }</h2><time datetime="${row.created_at}">${formats.dateTime(row.created_at)}</time></div>
@@ -61,8 +62,8 @@ ${
   names.length > 0 &&
   html`<dl class="changes">${names.map(
     (name) => html`<div><dt><bdi>${fieldName(pageContext, row, name)}</bdi></dt>
-<dd><span class="hint">${t("Before")}</span> ${loggedValue(pageContext, row.before[name], (value) => valueText(pageContext, towns, { name, value }))}</dd>
-<dd><span class="hint">${t("After")}</span> ${loggedValue(pageContext, row.after[name], (value) => valueText(pageContext, towns, { name, value }))}</dd></div>`,
+<dd><span class="hint">${t("Before")}</span> ${loggedValue(pageContext, row.before[name], row.after[name], textOf(name))}</dd>
+<dd><span class="hint">${t("After")}</span> ${loggedValue(pageContext, row.after[name], row.before[name], textOf(name))}</dd></div>`,
   )}</dl>`
 }</li>`;
 }
@@ -72,13 +73,14 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 function loggedValue(
   { t, formats }: PageContext,
   stored: string | null | undefined,
+  other: string | null | undefined,
   textOf: (value: string) => string,
 ): Html {
   if (stored === null) return html`<span class="hint">${t("(removed)")}</span>`;
   if (!stored) return html`<span class="hint">${t("(empty)")}</span>`;
   const text = textOf(stored);
   if (instant.test(text)) return html`<time datetime="${text}">${formats.dateTime(text)}</time>`;
-  return html`<bdi class="pre">${shorten(text, 300)}</bdi>`;
+  return html`<bdi class="pre">${shortenChange(text, textOf(other ?? ""), 300)}</bdi>`;
 }
 
 const columns = ["entry", "time", "who", "what", "subject", "page", "field", "before", "after"] as const;
