@@ -27,6 +27,14 @@ type NewListing = z.output<ReturnType<typeof listingSchema>>;
 const matches = (typed: string, ...names: (string | number)[]) =>
   names.some((name) => String(name).toLowerCase() === typed.toLowerCase());
 
+/** Present names count first, as in a stock import (decision 182). */
+const findNamed = <Entry extends { name: string; former_names?: string[] }>(
+  entries: readonly Entry[],
+  typed: string,
+) =>
+  entries.find(({ name }) => matches(typed, name)) ??
+  entries.find(({ former_names = [] }) => matches(typed, ...former_names));
+
 type Choices = Pick<SellRequestDetail, "fuel_type" | "transmission_type" | "color">;
 
 /** The ids of the seller's choices, which are stored as ids or as names in English or the operator's language. */
@@ -63,8 +71,8 @@ export async function proposeListing(
 ): Promise<Record<string, string>> {
   const english = await loadCarOptions(db, "en");
   const own = await loadCarOptions(db, lang);
-  const brand = english.brands.find(({ name }) => matches(request.brand, name));
-  const model = brand?.models.find(({ name }) => matches(request.model, name));
+  const brand = findNamed(english.brands, request.brand);
+  const model = brand && findNamed(brand.models, request.model);
   const choices = findChoices([english, own], request);
   const like =
     model && (await findComparableCar(db, { modelId: model.id, fuelTypeId: choices.fuel_type_id }));

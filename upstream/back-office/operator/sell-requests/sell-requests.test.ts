@@ -144,6 +144,22 @@ test("The operator must choose a model and a town if the request's are unknown, 
   expect((await request()).status).toBe("received");
 });
 
+test("The model is still proposed after it and its make were renamed, unless another has the name now", async () => {
+  await insertSellRequest(office.db, { model: "two" });
+  const proposed = async () => formFields((await desk.get(`${page}/listing`, english)).html);
+  const { model_id, body_type } = await proposed();
+  expect([model_id, body_type]).toEqual(["4", "suv"]);
+  const rename = async (entry: string, name: string) => {
+    const path = `/operator/reference/${entry}`;
+    await desk.post(path, { ...formFields((await desk.get(path)).html), name });
+  };
+  await rename("brands/2", "Polestar");
+  await rename("models/4", "Deux");
+  expect(await proposed()).toMatchObject({ model_id, body_type });
+  await rename("models/3", "Two");
+  expect((await proposed()).model_id).toBe("3");
+});
+
 test.each([
   ["nl", "utrécht NL"],
   ["ar", "Utrecht ع"],
