@@ -1,4 +1,5 @@
 import type { Form } from "../../forms/form.ts";
+import { versionDigest } from "../../forms/record-version.ts";
 import { isTextKey, type TextKey, type Translate } from "../../i18n.ts";
 import { isNumber, linesOf, type PartKind, pairPattern, ruleOf } from "./rules.ts";
 import { sanitizeContent } from "./sanitize.ts";
@@ -24,8 +25,8 @@ export interface ListPart {
   /** The parts of one item; a single part with an empty path makes a list of texts. */
   items: readonly TextPart[];
   blank: Record<string, unknown>;
-  /** Whether the stored items have an `id`, by which they are recognised wherever a form has them. */
-  hasIds?: true;
+  /** A field that is not edited, by which stored items are recognised wherever a form has them. */
+  key?: "id" | "icon";
 }
 export type Part = TextPart | ListPart;
 
@@ -65,15 +66,22 @@ function toText(value: unknown, kind: TextPart["kind"]): string {
 export const itemName = (list: string, index: number, part: string) =>
   [list, String(index), part].filter(Boolean).join(".");
 
-const idName = ({ path }: ListPart, index: number) => itemName(path, index, "id");
+export const keyName = ({ path, key }: ListPart, index: number) => itemName(path, index, key ?? "");
 
-const isIdName = (parts: readonly Part[], name: string): boolean =>
+/** An icon is HTML, which no form may post. */
+function keyOf({ key = "id" }: ListPart, item: unknown): string {
+  const value = toText(valueAt(item, key), "line");
+  return key === "id" || value === "" ? value : versionDigest({ value });
+}
+
+const isKeyName = (parts: readonly Part[], name: string): boolean =>
   parts.some(
-    (part) => isList(part) && part.hasIds && name.startsWith(`${part.path}.`) && /\.\d{1,2}\.id$/.test(name),
+    (part) =>
+      isList(part) && part.key && name.startsWith(`${part.path}.`) && /\.\d{1,2}\.(id|icon)$/.test(name),
   );
 
-export const withoutIds = (parts: readonly Part[], values: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !isIdName(parts, name)));
+export const withoutKeys = (parts: readonly Part[], values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isKeyName(parts, name)));
 
 export function countItems({ path }: ListPart, values: FormValues): number {
   const indexes = Object.keys(values)
@@ -92,9 +100,7 @@ export function formValues(parts: readonly Part[], body: Body): FormValues {
           const value = path === "" ? (typeof item === "string" ? item : "") : valueAt(item, path);
           return [itemName(part.path, index, path), toText(value, kind)];
         }),
-        ...(part.hasIds
-          ? [[idName(part, index), toText(valueAt(item, "id"), "line")] as [string, string]]
-          : []),
+        ...(part.key ? [[keyName(part, index), keyOf(part, item)] as [string, string]] : []),
       ],
     );
   });
@@ -137,7 +143,7 @@ export function checkValues(
   const errors: Form["errors"] = {};
   for (const [name, text] of Object.entries(posted)) {
     const part = partOf(parts, name);
-    if (isIdName(parts, name)) values[name] = text;
+    if (isKeyName(parts, name)) values[name] = text;
     if (!part) continue;
     const { data, error } = ruleOf(part).safeParse(text.replace(/\r\n?/g, "\n"));
     const message = error?.issues[0]?.message ?? "";
@@ -179,8 +185,8 @@ function listItems(list: ListPart, stored: unknown[], values: FormValues): unkno
   const { path, items, blank } = list;
   const count = countItems(list, values);
   const former = (index: number) => {
-    const id = values[idName(list, index)];
-    return id === undefined ? stored[index] : stored.find((item) => String((item as Body).id) === id);
+    const key = values[keyName(list, index)];
+    return list.key && key !== undefined ? stored.find((item) => keyOf(list, item) === key) : stored[index];
   };
   return Array.from({ length: count }, (_, index) => index).flatMap((index): unknown[] => {
     const texts = items.map((part) => values[itemName(path, index, part.path)] ?? "");
@@ -194,11 +200,14 @@ function listItems(list: ListPart, stored: unknown[], values: FormValues): unkno
 }
 
 const idsOf = (list: ListPart, values: FormValues) =>
-  Array.from({ length: countItems(list, values) }, (_, index) => values[idName(list, index)] ?? "");
+  Array.from({ length: countItems(list, values) }, (_, index) => values[keyName(list, index)] ?? "");
 
-/** Stored values at the places where a form has the same items; items that it does not have follow its own. */
+/**
+ * Stored values at the places where a form has the same items; items that it does not have follow its own. Items may
+ * have the same icon, or none, so that only ids tell this.
+ */
 export function alignItems(list: ListPart, stored: FormValues, typed: FormValues): FormValues {
-  if (!list.hasIds || typed[idName(list, 0)] === undefined) return stored;
+  if (list.key !== "id" || typed[keyName(list, 0)] === undefined) return stored;
   const [ids, typedIds] = [idsOf(list, stored), idsOf(list, typed)];
   const added = ids.filter((id) => !typedIds.includes(id));
   const names = ["id", ...list.items.map(({ path }) => path)];

@@ -15,7 +15,7 @@ import { isSameInput } from "../../forms/same-input.ts";
 import { formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator } from "../change.ts";
-import { type Body, checkValues, formValues, numbersIn, withoutIds, withValues } from "./fields.ts";
+import { type Body, checkValues, formValues, numbersIn, withoutKeys, withValues } from "./fields.ts";
 import {
   contentPages,
   hasSameNumbers,
@@ -103,7 +103,7 @@ export async function changeContent(c: Context<OperatorEnv>) {
     return renderContent(c, form, { isPreview: !errors });
   }
   const path = `/operator/pages/${key}/${lang}`;
-  const texts = (values: Record<string, string>) => withoutIds(parts, values);
+  const texts = (values: Record<string, string>) => withoutKeys(parts, values);
   return handleParsedForm(c, {
     path,
     parse: (values) => checkValues(parts, values, t),

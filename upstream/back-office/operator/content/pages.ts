@@ -18,6 +18,7 @@ const whyUs: Part[] = [
       { path: "details", label: "Text", kind: "text" },
     ],
     blank: { icon: null },
+    key: "icon",
   },
 ];
 
@@ -175,7 +176,7 @@ export const contentPages = {
               { path: "answer", label: "Answer", kind: "rich", isRequired: true },
             ],
             blank: {},
-            hasIds: true,
+            key: "id",
           },
         ],
       },

@@ -10,6 +10,7 @@ import {
   countItems,
   isList,
   itemName,
+  keyName,
   type ListPart,
   type Part,
   type TextPart,
@@ -43,12 +44,12 @@ function listFields(pageContext: PageContext, form: Form, list: ListPart, direct
     const fields = list.items.map((part) =>
       partField(pageContext, all, { ...part, path: itemName(list.path, index, part.path) }, direction),
     );
-    return html`<div class="group" role="group" aria-labelledby="${id}"><p class="group-title" id="${id}">${t(list.label)} · ${index + 1}</p>${list.hasIds && hiddenId(itemName(list.path, index, "id"), all)}${fields}</div>`;
+    return html`<div class="group" role="group" aria-labelledby="${id}"><p class="group-title" id="${id}">${t(list.label)} · ${index + 1}</p>${list.key && hiddenKey(keyName(list, index), all)}${fields}</div>`;
   });
   return html`${groups}<p class="hint">${t("Empty ones are left out; there is always room for two more.")}</p>`;
 }
 
-const hiddenId = (name: string, { values }: Form): Html =>
+const hiddenKey = (name: string, { values }: Form): Html =>
   html`<input type="hidden" name="${name}" value="${values[name] ?? ""}">`;
 
 const optionLabels: Record<string, TextKey> = {
