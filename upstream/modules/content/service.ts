@@ -13,6 +13,8 @@ export type ContentKey =
   | "terms-of-use"
   | "pricing"
   | "faqs"
+  /** The highest id that a question has ever had, by language; stored for the default language. */
+  | "faq-ids"
   | "tooltips";
 
 /** The texts of a page, as parsed JSON; in English if the language has none. @returns undefined when neither exists */

@@ -1,10 +1,9 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { isLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
-import { type ContentKey, findContent } from "../../../modules/content/service.ts";
+import { findContent } from "../../../modules/content/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { lockKeys } from "../../../platform/db/transaction.ts";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { editForm, type Form, versionField } from "../../forms/form.ts";
@@ -25,6 +24,7 @@ import {
   relatedPageOf,
   sectionsOf,
 } from "./pages.ts";
+import { lockContent, saveContent, withIds } from "./store.ts";
 import { preview, sectionFields } from "./view.ts";
 
 export async function contentListPage(c: Context<OperatorEnv>) {
@@ -60,29 +60,6 @@ async function languagesThatDiffer(db: Kysely<Database>, key: PageKey, lang: Lan
   return languages.filter((_, index) => differ[index]);
 }
 
-function storedBody(key: PageKey, body: Body, stored: Body): unknown {
-  if (key !== "faqs") return body;
-  const items = body.items as { id?: number }[];
-  const known = [...items, ...(stored.items as { id?: number }[])];
-  // The id is in the question's link, so that a new question must not get the id of another one.
-  const highest = Math.max(0, ...known.map(({ id }) => id ?? 0));
-  let added = 0;
-  return items.map((item) => ({ ...item, id: item.id ?? highest + ++added }));
-}
-
-/** Inserts or replaces the text of a language. */
-export async function saveContent(trx: Transaction<Database>, key: ContentKey, lang: Lang, body: unknown) {
-  const row = { body: JSON.stringify(body) };
-  await trx
-    .insertInto("content")
-    .values({ key, lang, ...row })
-    .onConflict((conflict) => conflict.columns(["key", "lang"]).doUpdateSet(row))
-    .execute();
-}
-
-/** Call it before reading a page that is to be saved. It is no row lock, because there may be no rows yet. */
-export const lockContent = (trx: Transaction<Database>, key: ContentKey) => lockKeys(trx, [`content ${key}`]);
-
 export async function contentPage(c: Context<OperatorEnv>) {
   const { key, lang } = placeOf(c);
   const values = formValues(partsOf(key), await loadBody(c.var.db, key, lang));
@@ -116,7 +93,8 @@ export async function changeContent(c: Context<OperatorEnv>) {
         const after = formValues(parts, body);
         if (!isCurrent(before))
           return { result: isSameInput(texts(after), texts(before)) ? "stored" : { changed: before } };
-        await saveContent(trx, key, lang, storedBody(key, body, stored));
+        const isQuestions = key === "faqs";
+        await saveContent(trx, key, lang, isQuestions ? await withIds(trx, lang, { body, stored }) : body);
         const subject = { subject: `${key} (${lang})`, path };
         const change = {
           action: "page-edited",

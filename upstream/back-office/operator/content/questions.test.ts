@@ -70,3 +70,15 @@ test("A second submit of a form with a new question is no conflict and adds noth
   expect([(await save(values)).status, (await save(values)).status]).toEqual([303, 303]);
   expect((await questions()).map(([id]: [number]) => id)).toEqual([1, 2, 3, 4]);
 });
+
+test("The id of a deleted question is not given again, and a translation gets the id of the original", async () => {
+  const dutch = page.replace("/en", "/nl");
+  const dutchForm = async () => formFields((await desk.get(dutch, english)).html);
+  await desk.post(dutch, await dutchForm(), english);
+  for (const name of ["D", "", "E", ""]) await save({ ...(await form()), ...item(3, name) });
+  await save({ ...(await form()), ...item(3, "F") });
+  expect((await questions()).map(([id]: [number]) => id)).toEqual([1, 2, 3, 6]);
+  await desk.post(dutch, { ...(await dutchForm()), ...item(3, "D") }, english);
+  const { data } = await (await office.get("/nl/faqs")).json();
+  expect(data.data.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3, 4]);
+});

@@ -12,7 +12,7 @@ import { formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator } from "../change.ts";
 import { type Body, checkValues, formValues, isList, type Part, partOf, withValues } from "./fields.ts";
-import { lockContent, saveContent } from "./page.ts";
+import { lockContent, saveContent } from "./store.ts";
 import { sectionFields } from "./view.ts";
 
 export const settingsPath = "/operator/settings";
