@@ -88,6 +88,7 @@ export async function listVendorCars(
       "cars.mileage",
       "cars.price_cents",
       "cars.sell_status",
+      "cars.taken_down_at",
       "cars.hidden",
       "cars.license_plate",
       "cars.created_at",

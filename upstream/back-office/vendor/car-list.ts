@@ -18,7 +18,7 @@ import {
   listVendorCars,
 } from "./car-list-query.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
-import { type CarState, changedCar, statusChanged, statusForm } from "./change-status.ts";
+import { type Before, changedCar, statusChanged, statusForm } from "./change-status.ts";
 import { confirmationFact, confirmForm } from "./confirm-cars.ts";
 import { statusBadge, statusLabels } from "./status-badge.ts";
 
@@ -70,13 +70,13 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
 /** A car that is no longer in the list because of its new status. */
 async function renderChangedCar(
   c: Context<BusinessUserEnv>,
-  { id, before }: { id: number; before: CarState },
+  { id, before }: { id: number; before: Before },
   search: CarSearch,
 ): Promise<Html> {
   const { db, businessUser, pageContext } = c.var;
   const car = await db
     .selectFrom("cars")
-    .select(["id", "title", "sell_status"])
+    .select(["id", "title", "sell_status", "taken_down_at"])
     .where("id", "=", id)
     .where("vendor_id", "=", businessUser.businessId)
     .where("deleted_at", "is", null)
@@ -110,7 +110,7 @@ type Row = Awaited<ReturnType<typeof listVendorCars>>["data"][number];
 function carRow(
   pageContext: PageContext,
   car: Row,
-  place: { search: CarSearch; before: CarState | undefined; now: Date },
+  place: { search: CarSearch; before: Before | undefined; now: Date },
 ) {
   const { t, href, formats } = pageContext;
   const [photo] = parseImagePaths(car.images);

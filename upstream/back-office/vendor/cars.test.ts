@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse } from "#contract/cars.ts";
 import { linksOf, parseHtml } from "#tests/setup/html.ts";
+import { pressButton } from "#tests/setup/press-button.ts";
 import { loadImages } from "#upstream/modules/cars/images.ts";
 import {
   fieldErrors,
@@ -108,6 +109,48 @@ describe("A status changed in the list", () => {
     const page = await read(to);
     expect(listedIds(page)).not.toContain(ids.own);
     expect(page.querySelector(`#car-${ids.own} [role=status]`)?.textContent).toContain(": Reserved");
+  });
+
+  const pressAt = async (page: Element, label: string) => {
+    const buttons = [...page.querySelectorAll(`form[action*="/cars/${ids.own}/status"] button`)];
+    const { path, fields } = pressButton(buttons.find(({ textContent }) => textContent.startsWith(label))!);
+    const { headers } = await vendor.post(path.replace("/back-office", ""), fields, english);
+    return (await read(headers.get("Location"))).querySelector(`#car-${ids.own}`)!;
+  };
+
+  test.each([
+    ["sold", "/vendor/cars", "Still for sale"],
+    ["sold", "/vendor/cars?status=for_sale", "Still for sale"],
+    ["reserved", "/vendor/cars", "Still for sale"],
+    ["sold", "/vendor/cars", "Reserve"],
+    ["reserved", "/vendor/cars/1/delete", "Mark as sold"],
+  ])(
+    "stays %s, as a colleague has set it, if a page from before (%s) says %j",
+    async (status, path, label) => {
+      const opened = await read(path);
+      await press(status);
+      const stored = () =>
+        Promise.all([carOf(ids.own), office.db.selectFrom("car_confirmations").selectAll().execute()]);
+      const before = await stored();
+      office.advanceClock(60);
+      const row = await pressAt(opened, label);
+      expect(row.querySelector("[role=alert]")?.textContent).toContain("Nothing was done.");
+      expect(row.querySelector("button")?.textContent).not.toMatch(/^Undo/);
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  test("can still be undone after a double press, also one that puts a car back for sale", async () => {
+    for (const [label, undone] of [
+      ["Mark as sold", "for_sale"],
+      ["Put back for sale", "sold"],
+    ] as const) {
+      const opened = await read("/vendor/cars");
+      for (const _ of [1, 2]) {
+        const undo = (await pressAt(opened, label)).querySelector("button")!;
+        expect([undo.textContent.startsWith("Undo"), undo.getAttribute("value")]).toEqual([true, undone]);
+      }
+    }
   });
 
   test("is refused for another vendor's car and for an unknown status", async () => {

@@ -15,35 +15,52 @@ import { statusLabels } from "./status-badge.ts";
 
 /** "taken_down": sold because a file lacks the car, so a later file may put it back for sale (decision 110). */
 const states = [...sellStatuses, "taken_down"] as const;
-export type CarState = (typeof states)[number];
+type CarState = (typeof states)[number];
 
 const statusOf = (state: CarState): SellStatus => (state === "taken_down" ? "sold" : state);
 
-const form = z.object({ sell_status: z.enum(states).optional().catch(undefined) });
+const stateOf = ({ sell_status, taken_down_at }: Pick<Shown, "sell_status" | "taken_down_at">): CarState =>
+  taken_down_at ? "taken_down" : sell_status;
 
-/** Sets a car's status from the list and leads back to the same place, with a button to undo it. */
+const form = z.object({
+  sell_status: z
+    .enum([...states, "confirm"])
+    .optional()
+    .catch(undefined),
+  seen: z.enum(states).optional().catch(undefined),
+});
+
+/**
+ * Sets a car's status from the list and leads back to the same place, with a button to undo it. Nothing is done if a
+ * colleague has set another status than the list showed (decision 194).
+ */
 export async function changeStatus(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const own = carIdParam(c);
-  const { sell_status } = form.parse(await readForm(c));
+  const { sell_status: pressed, ...shown } = form.parse(await readForm(c));
+  const [wanted, seen] = pressed === "confirm" ? (["for_sale", "for_sale"] as const) : [pressed, shown.seen];
   const before = await inTransaction(db, async (trx) => {
     const car = await lockCar(trx, own);
-    if (sell_status) {
-      const taken_down_at = sell_status === "taken_down" ? clock().toISOString() : null;
-      const status = statusOf(sell_status);
-      const columns = status === car.sell_status ? {} : { sell_status: status, taken_down_at };
-      await storeCarChanges(trx, [{ car, columns }], clock());
-    }
-    return car.taken_down_at ? "taken_down" : car.sell_status;
+    if (!wanted) return undefined;
+    const status = statusOf(wanted);
+    const hasChanged = seen !== undefined && statusOf(seen) !== car.sell_status;
+    if (hasChanged && status !== car.sell_status) return "late";
+    const taken_down_at = wanted === "taken_down" ? clock().toISOString() : null;
+    const columns = status === car.sell_status ? {} : { sell_status: status, taken_down_at };
+    await storeCarChanges(trx, [{ car, columns }], clock());
+    return hasChanged ? seen : stateOf(car);
   });
   const list = withCarSearch("/vendor/cars", carSearchOf(c));
-  const to = sell_status ? withQuery(list, { changed: own.id, before }) : list;
+  const to = before ? withQuery(list, { changed: own.id, before }) : list;
   return c.redirect(`${pageContext.href(to)}#car-${own.id}`, 303);
 }
 
-/** The car whose status was just changed, with its earlier status. */
-export function changedCar(c: Context): { id: number; before: CarState } | undefined {
-  const before = states.find((known) => known === c.req.query("before"));
+/** What a press has done: the earlier status, or that it came too late. */
+export type Before = CarState | "late";
+
+/** The car whose status was just changed. */
+export function changedCar(c: Context): { id: number; before: Before } | undefined {
+  const before = ([...states, "late"] as const).find((known) => known === c.req.query("before"));
   const id = Number(c.req.query("changed"));
   return before && Number.isSafeInteger(id) ? { id, before } : undefined;
 }
@@ -58,28 +75,34 @@ interface Shown {
   id: number;
   title: string;
   sell_status: SellStatus;
+  taken_down_at: string | null;
 }
 
 /** A button for each other status, and one to confirm a car for sale; after a change, only a button to undo it. */
 export function statusForm(
   { t, postHref }: PageContext,
-  { id, title, sell_status }: Shown,
-  { search, before }: { search: CarSearch; before: CarState | undefined },
+  car: Shown,
+  { search, before }: { search: CarSearch; before: Before | undefined },
 ): Html {
-  const isChanged = before !== undefined && statusOf(before) !== sell_status;
+  const { id, title, sell_status } = car;
+  const isChanged = before !== undefined && before !== "late" && statusOf(before) !== sell_status;
   const others = sellStatuses.filter((status) => status !== sell_status);
-  const button = (status: CarState, label: TextKey) =>
+  const button = (status: CarState | "confirm", label: TextKey) =>
     html`<button class="btn btn-secondary btn-sm" name="sell_status" value="${status}">${t(label)}<span class="hidden">: <bdi>${title}</bdi></span></button>`;
-  return html`<form class="actions status" method="post" action="${postHref(withCarSearch(`/vendor/cars/${id}/status`, search))}">${
+  return html`<form class="actions status" method="post" action="${postHref(withCarSearch(`/vendor/cars/${id}/status`, search))}"><input type="hidden" name="seen" value="${stateOf(car)}">${
     isChanged
       ? button(before, "Undo")
       : [
-          sell_status === "for_sale" && button("for_sale", "Still for sale"),
+          sell_status === "for_sale" && button("confirm", "Still for sale"),
           ...others.map((status) => button(status, nextLabels[status])),
         ]
   }</form>`;
 }
 
-/** Says what was changed or confirmed, to screen readers too. */
-export const statusChanged = ({ t }: PageContext, { title, sell_status }: Shown, before: CarState): Html =>
-  html`<p class="notice notice-success" role="status"><span><bdi>${title}</bdi>: ${t(before === "for_sale" && sell_status === before ? "Still for sale" : statusLabels[sell_status])}</span></p>`;
+/** Says what was changed or confirmed, or that nothing was, to screen readers too. */
+export function statusChanged({ t }: PageContext, { title, sell_status }: Shown, before: Before): Html {
+  const isConfirmed = before === "for_sale" && sell_status === before;
+  return before === "late"
+    ? html`<p class="notice notice-warning" role="alert"><span><bdi>${title}</bdi>: ${t("This has changed in the meantime. Nothing was done.")}</span></p>`
+    : html`<p class="notice notice-success" role="status"><span><bdi>${title}</bdi>: ${t(isConfirmed ? "Still for sale" : statusLabels[sell_status])}</span></p>`;
+}

@@ -41,11 +41,11 @@ ${formView(pageContext, createForm({}), { action, fields: "", button: "Delete it
   return renderPage(c, { title: `${title} · ${car.title}`, main });
 }
 
-function soldInstead(pageContext: PageContext, { title }: OwnCar, action: string): Html {
+function soldInstead(pageContext: PageContext, { title, sell_status }: OwnCar, action: string): Html {
   const { t } = pageContext;
   const label = html`${t("Mark as sold")}<span class="hidden">: <bdi>${title}</bdi></span>`;
   return html`<section class="card stack"><p>${t("If it is sold, mark it as sold: it leaves the lists, and its page stays for those who saved it.")}</p>
-${buttonForm(pageContext, { action, values: { sell_status: "sold" }, label })}</section>`;
+${buttonForm(pageContext, { action, values: { sell_status: "sold", seen: sell_status }, label })}</section>`;
 }
 
 /** Deletes a car. A second submit finds no car, and still leads to the list. */
