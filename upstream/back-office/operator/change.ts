@@ -10,7 +10,7 @@ import {
 import type { Database } from "../../platform/db/schema.ts";
 import type { OperatorEnv } from "../context.ts";
 import { withQuery } from "../urls.ts";
-import { savedNotice } from "../views/form-view.ts";
+import { nothingDoneNotice, savedNotice } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 
 /** Runs a change by the logged-in operator and logs it; every post of the operator uses it (decision 107). */
@@ -66,6 +66,5 @@ export function noticeIfSaved(c: Context<OperatorEnv>): Html {
 
 /** Only the notice that a change came too late, for pages whose form says itself that it is saved. */
 export function noticeIfLate(c: Context<OperatorEnv>): Html {
-  if (c.req.query("late") === undefined) return html``;
-  return html`<p class="notice notice-warning" role="alert">${c.var.pageContext.t("This has changed in the meantime. Nothing was done.")}</p>`;
+  return c.req.query("late") === undefined ? html`` : nothingDoneNotice(c.var.pageContext);
 }

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { vendorResponse } from "#contract/vendors.ts";
 import { parseHtml } from "#tests/setup/html.ts";
+import { pressButton } from "#tests/setup/press-button.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
 import { hostilePhotos, picture } from "../../testing/hostile-photos.ts";
 import { storedKeys } from "../../testing/stored-keys.ts";
@@ -61,6 +62,28 @@ describe("A vendor's logo and picture", () => {
     expect((await shown()).photo).toBeNull();
     expect((await office.app.request(photo ?? "")).status).toBe(404);
     expect(await storedKeys(office.photos)).toEqual([]);
+  });
+
+  test("stay if a page that shows an earlier picture removes that one", async () => {
+    const page = async () => parseHtml((await vendor.get("/vendor/profile/pictures", english)).html).body;
+    const pressRemove = (opened: Element) => {
+      const { path, fields } = pressButton(opened.querySelector("#logo .btn-danger")!);
+      return vendor.post(path.replace("/back-office", ""), fields, english);
+    };
+    await send("logo", await picture(300, 300).png().toBuffer());
+    const opened = await page();
+    await send("logo", await picture(400, 400).png().toBuffer());
+    const { photo } = await shown();
+    const { status, headers } = await pressRemove(opened);
+    expect([status, (await shown()).photo]).toEqual([303, photo]);
+    const to = await vendor.get(headers.get("Location")!.replace("/back-office", ""), english);
+    expect(alert(to)?.textContent).toBe("This has changed in the meantime. Nothing was done.");
+    const current = await page();
+    const presses = [await pressRemove(current), await pressRemove(current)];
+    expect(presses.map((press) => press.headers.get("Location"))).toEqual(
+      Array(2).fill("/back-office/vendor/profile/pictures?saved=1#logo"),
+    );
+    expect((await shown()).photo).toBeNull();
   });
 
   test("are cached for 60 s if they are a logo, which may show a person, and otherwise forever", async () => {

@@ -7,11 +7,12 @@ import { httpError } from "#upstream/platform/http/errors.ts";
 import { discardPhotos, photoKey, photoPath } from "#upstream/platform/storage/photo-storage.ts";
 import type { PhotoFormatName } from "#upstream/platform/uploads/encode-photo.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
+import { readForm } from "../forms/read-form.ts";
 import type { TextKey } from "../i18n.ts";
 import { chosenFiles, errorNotice, nothingChosenNotice, uploadLimits } from "../photos/receive.ts";
 import { storePhoto } from "../photos/save-photos.ts";
 import { fileInput, imageFormats } from "../photos/views.ts";
-import { savedNotice } from "../views/form-view.ts";
+import { nothingDoneNotice, savedNotice } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { thumbnail } from "../views/thumbnail.ts";
@@ -48,8 +49,10 @@ type Name = keyof typeof kinds;
 const path = "/vendor/profile/pictures";
 
 export function picturesPage(c: Context<BusinessUserEnv>) {
-  const isSaved = c.req.query("saved") !== undefined;
-  return renderPictures(c, 200, isSaved ? savedNotice(c.var.pageContext) : "");
+  const { saved, late } = c.req.query();
+  const { pageContext } = c.var;
+  if (late !== undefined) return renderPictures(c, 200, nothingDoneNotice(pageContext));
+  return renderPictures(c, 200, saved === undefined ? "" : savedNotice(pageContext));
 }
 
 export const pictureLimits = uploadLimits((c) =>
@@ -79,13 +82,22 @@ export async function uploadPicture(c: Context<BusinessUserEnv>) {
   return c.redirect(pageContext.href(`${path}?saved=1#${name}`), 303);
 }
 
-/** Removes a picture. After a second submit there is nothing left to remove, which is no error. */
+/**
+ * Removes the picture that the page showed, not one that replaced it since (decision 194). After a second submit there
+ * is nothing left to remove, which is no error.
+ */
 export async function removePicture(c: Context<BusinessUserEnv>) {
   const { db, photos, businessUser, pageContext } = c.var;
   const name = requireName(c);
   const { column } = kinds[name];
   const { businessId } = businessUser;
-  const removed = await inTransaction(db, (trx) => replacePicture(trx, businessId, column, null));
+  const { photo } = await readForm(c);
+  const { isLate, removed } = await inTransaction(db, async (trx) => {
+    const { [column]: stored } = await lockPictures(trx, businessId);
+    const isLate = photo !== undefined && stored !== null && stored !== photo;
+    return { isLate, removed: isLate ? undefined : await replacePicture(trx, businessId, column, null) };
+  });
+  if (isLate) return c.redirect(pageContext.href(`${path}?late=1`), 303);
   await discardPhotos(photos, [removed]);
   return c.redirect(pageContext.href(`${path}?saved=1#${name}`), 303);
 }
@@ -97,19 +109,22 @@ export async function replacePicture(
   column: Kind["column"],
   key: string | null,
 ): Promise<string | undefined> {
-  const vendor = await trx
-    .selectFrom("vendors")
-    .select(["photo", "cover"])
-    .where("id", "=", vendorId)
-    .$call(forUpdate(trx))
-    .executeTakeFirstOrThrow();
+  const stored = await lockPictures(trx, vendorId);
   await trx
     .updateTable("vendors")
     .set({ [column]: key && photoPath(key) })
     .where("id", "=", vendorId)
     .execute();
-  return photoKey(vendor[column]);
+  return photoKey(stored[column]);
 }
+
+const lockPictures = (trx: Transaction<Database>, vendorId: number) =>
+  trx
+    .selectFrom("vendors")
+    .select(["photo", "cover"])
+    .where("id", "=", vendorId)
+    .$call(forUpdate(trx))
+    .executeTakeFirstOrThrow();
 
 function requireName(c: Context<BusinessUserEnv>): Name {
   const name = c.req.param("picture") ?? "";
@@ -139,7 +154,7 @@ function pictureCard(pageContext: PageContext, name: Name, image: string | null)
   const { t, postHref } = pageContext;
   const { title, hint, none } = kinds[name];
   const action = `${path}/${name}`;
-  const remove = html`<form method="post" action="${postHref(`${action}/remove`)}"><details><summary>${t("Remove")}<span class="hidden">: ${t(title)}</span></summary>
+  const remove = html`<form method="post" action="${postHref(`${action}/remove`)}"><input type="hidden" name="photo" value="${image}"><details><summary>${t("Remove")}<span class="hidden">: ${t(title)}</span></summary>
 <button class="btn btn-danger btn-sm">${t("Remove for good")}<span class="hidden">: ${t(title)}</span></button></details></form>`;
   const label = t(image ? "Choose another picture" : "Choose a picture");
   return html`<section class="card stack" id="${name}" aria-labelledby="${name}-title"><h2 class="h3" id="${name}-title">${t(title)}</h2>

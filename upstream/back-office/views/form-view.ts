@@ -42,6 +42,9 @@ export function savedNotice(
   return html`<p class="notice notice-success" role="status">${t(text)}</p>`;
 }
 
+export const nothingDoneNotice = ({ t }: PageContext): Html =>
+  html`<p class="notice notice-warning" role="alert">${t("This has changed in the meantime. Nothing was done.")}</p>`;
+
 /** A summary that takes the focus, so that screen readers read it first (WCAG 3.3.1). */
 export function errorSummary(
   { t }: PageContext,
