@@ -18,7 +18,7 @@ import { type Loss, lossList } from "../views/losses.ts";
 import { renderPage } from "../views/page.ts";
 import { carFacts } from "./car-facts.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
-import { carIdParam, findOwnCar, lockCar, type OwnCar } from "./edit-car.ts";
+import { carIdParam, findOwnCar, isOwnCar, lockCar, type OwnCar } from "./edit-car.ts";
 import { vendorSubject } from "./stock-import/import-store.ts";
 
 /** The page that says what a deletion removes and what it keeps, with the button to confirm it. */
@@ -66,22 +66,11 @@ export async function confirmDeletion(c: Context<BusinessUserEnv>) {
     await cancelUpcomingAppointments(trx, { vendorId, carId: id, now: actor.now });
     return { change, result: photoKeys };
   }).catch(async (error) => {
-    if (await isDeleted(db, own)) return [];
+    if (await isOwnCar(db, own, { deleted: true })) return [];
     throw error;
   });
   await discardPhotos(photos, keys);
   return c.redirect(list, 303);
-}
-
-async function isDeleted(db: Kysely<Database>, own: { vendorId: number; id: number }): Promise<boolean> {
-  const car = await db
-    .selectFrom("cars")
-    .select("id")
-    .where("id", "=", own.id)
-    .where("vendor_id", "=", own.vendorId)
-    .where("deleted_at", "is not", null)
-    .executeTakeFirst();
-  return car !== undefined;
 }
 
 async function lossesView(

@@ -55,6 +55,22 @@ export async function lockCar(trx: Transaction<Database>, own: { vendorId: numbe
   return findOwnCar(trx, own);
 }
 
+/** Whether a car is this vendor's, and deleted or not as wanted. */
+export async function isOwnCar(
+  db: Kysely<Database>,
+  own: { vendorId: number; id: number },
+  { deleted }: { deleted: boolean },
+): Promise<boolean> {
+  const car = await db
+    .selectFrom("cars")
+    .select("id")
+    .where("id", "=", own.id)
+    .where("vendor_id", "=", own.vendorId)
+    .where("deleted_at", deleted ? "is not" : "is", null)
+    .executeTakeFirst();
+  return car !== undefined;
+}
+
 export function carFormValues(car: OwnCar): Record<string, string> {
   return {
     price: car.price_cents % 100 === 0 ? String(car.price_cents / 100) : (car.price_cents / 100).toFixed(2),

@@ -201,6 +201,22 @@ describe("A car that a vendor adds", () => {
     expect(await newest()).toMatchObject({ color: "grey", vendor_id: 1 });
   });
 
+  test("is added again by the same form after it was deleted, and other values lead to no page that is gone", async () => {
+    const form = { ...(await formOf()), ...typed };
+    const ids = [];
+    for (const _ of [1, 2]) {
+      const { headers } = await add({}, form);
+      const { id } = await newest();
+      expect(headers.get("Location")).toBe(`/back-office/vendor/cars/${id}/photos?added=1`);
+      await vendor.post(`/vendor/cars/${id}/delete`, {}, english);
+      ids.push(id);
+    }
+    expect(new Set(ids).size).toBe(2);
+    const other = await add({ color: "grey" }, form);
+    expect([other.status, other.html.includes(`/vendor/cars/${ids[1]}"`)]).toEqual([409, false]);
+    expect((await add({}, formFields(other.html))).status).toBe(303);
+  });
+
   test("belongs to the vendor who adds it, and ignores values that the form does not have", async () => {
     const created = {
       vendor_id: "2",

@@ -7,6 +7,7 @@ import { forShare, forUpdate, inTransaction } from "#upstream/platform/db/transa
 import { foldTranslations } from "#upstream/platform/db/translations.ts";
 import { runIdempotent } from "#upstream/platform/http/idempotency.ts";
 import type { SellStatus } from "../car-list-query.ts";
+import { isOwnCar } from "../edit-car.ts";
 import type { NewCar } from "./schema.ts";
 
 interface InsertRequest {
@@ -20,7 +21,7 @@ interface InsertRequest {
 }
 
 /**
- * Inserts a vendor's car at the vendor's location, once per form key.
+ * Inserts a vendor's car at the vendor's location, once per form key, and again if it was deleted since.
  * @returns its id, and whether the key had been used with other values
  */
 export async function insertCarOnce(
@@ -30,8 +31,11 @@ export async function insertCarOnce(
   const owner = `vendor ${vendorId}`;
   const scope = "POST /back-office/vendor/cars/new";
   const { answer, outcome } = await inTransaction(db, (trx) =>
-    runIdempotent(trx, { key, owner, scope, digest, now }, async () =>
-      String((await insertCars(trx, { vendorId, cars: [car], now }))[0]?.id),
+    runIdempotent(
+      trx,
+      { key, owner, scope, digest, now },
+      async () => String((await insertCars(trx, { vendorId, cars: [car], now }))[0]?.id),
+      async (id) => !(await isOwnCar(trx, { vendorId, id: Number(id) }, { deleted: false })),
     ),
   );
   return { id: Number(answer), isKeyReused: outcome === "conflicting" };

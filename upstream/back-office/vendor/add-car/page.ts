@@ -9,6 +9,7 @@ import { versionDigest } from "../../forms/record-version.ts";
 import { formView } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
+import { isOwnCar } from "../edit-car.ts";
 import { newCarFields } from "./fields.ts";
 import { fillInFromPlate, proposedField } from "./from-plate.ts";
 import { insertCarOnce } from "./insert-car.ts";
@@ -63,15 +64,17 @@ export async function addCar(c: Context<BusinessUserEnv>) {
   });
   if (!isKeyReused) return c.redirect(pageContext.href(`/vendor/cars/${id}/photos?added=1`), 303);
   const form = createForm({ ...values, ...hidden, [versionField]: randomUUID() });
-  return renderNewCar(c, carOptions, { form, status: 409, notice: alreadyAddedNotice(c, id) });
+  return renderNewCar(c, carOptions, { form, status: 409, notice: await alreadyAddedNotice(c, id) });
 }
 
-function alreadyAddedNotice(c: Context<BusinessUserEnv>, id: number): Html {
-  const { t, href } = c.var.pageContext;
+async function alreadyAddedNotice(c: Context<BusinessUserEnv>, id: number): Promise<Html> {
+  const { db, businessUser, pageContext } = c.var;
+  const { t, href } = pageContext;
+  const isThere = await isOwnCar(db, { vendorId: businessUser.businessId, id }, { deleted: false });
   return html`<div class="notice notice-warning" role="alert" tabindex="-1" autofocus>
 <p><strong>${t("This form has already added a car")}</strong></p>
 <p>${t("What you typed is kept. Press the button once more to add it as another car.")}</p>
-<p><a href="${href(`/vendor/cars/${id}`)}">${t("To the car that was added")}</a></p></div>`;
+${isThere && html`<p><a href="${href(`/vendor/cars/${id}`)}">${t("To the car that was added")}</a></p>`}</div>`;
 }
 
 function renderNewCar(
