@@ -6,15 +6,15 @@ import type { BranchReview } from "#contract/garages.ts";
 import { findReview, listReviews, lockAnswer, setAnswer } from "../../modules/reviews/service.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
-import { createForm, editForm, type Form } from "../forms/form.ts";
+import { editForm, type Form } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
-import { readForm } from "../forms/read-form.ts";
 import { requireId } from "../id-param.ts";
 import { textareaField } from "../views/fields.ts";
 import { formView, savedNotice } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
+import { renderUnsaved } from "../views/unsaved.ts";
 import { branchIdParam } from "./branch.ts";
 import { findOwnBranch } from "./branch-query.ts";
 
@@ -118,25 +118,13 @@ export async function answerReview(c: Context<BusinessUserEnv>) {
   });
   return saving.catch((error: { status?: number }) => {
     if (error.status !== 404) throw error;
-    return renderUnsaved(c, list);
+    return renderUnsaved(c, {
+      title: "Your answer is not saved",
+      reason: "This review is no longer on the site.",
+      list: { label: "Reviews", path: list },
+      fields: [{ name: "answer", label: c.var.pageContext.t("Your answer") }],
+    });
   });
-}
-
-/** Gives back the answer to a review that was hidden or deleted meanwhile. */
-async function renderUnsaved(c: Context<BusinessUserEnv>, list: string) {
-  const { pageContext } = c.var;
-  const { t, href } = pageContext;
-  const title = t("Your answer is not saved");
-  const field = textareaField(pageContext, createForm(await readForm(c)), {
-    name: "answer",
-    label: t("Your answer"),
-    control: { dir: "auto", readonly: "" },
-  });
-  const main = html`<p><a class="link" href="${href(list)}">${t("Reviews")}</a></p>
-<h1>${title}</h1>
-<p class="notice notice-warning" role="alert">${t("This review is no longer on the site. Copy your answer if you still need it.")}</p>
-<div class="card">${field}</div>`;
-  return renderPage(c, { title, main, status: 404 });
 }
 
 function reviewCard(pageContext: PageContext, review: BranchReview, place: Place & { isSaved: boolean }) {

@@ -20,6 +20,7 @@ import { messagesCard } from "./car-messages.ts";
 import { carFormValues, carIdParam, findOwnCar, type OwnCar, updateCar } from "./edit-car.ts";
 import { allInPrice, carEditSchema, editedPrice } from "./edit-car-schema.ts";
 import { statusLabels } from "./status-badge.ts";
+import { renderUnsavedCar } from "./unsaved-car.ts";
 
 export async function carPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext } = c.var;
@@ -29,7 +30,10 @@ export async function carPage(c: Context<BusinessUserEnv>) {
   return renderCar(c, car, editForm(values, shown));
 }
 
-export async function saveCar(c: Context<BusinessUserEnv>) {
+export const saveCar = (c: Context<BusinessUserEnv>) =>
+  storeCar(c).catch((error) => renderUnsavedCar(c, error));
+
+async function storeCar(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const own = carIdParam(c);
   // Another vendor's car must answer 404 before the input is validated.

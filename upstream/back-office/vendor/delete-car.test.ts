@@ -5,7 +5,7 @@ import { sitemapResponse } from "#contract/sitemap.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { sendNextNotice } from "../../modules/chat/notices.ts";
 import { insertAccount } from "../../testing/accounts.ts";
-import { type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
+import { formFields, type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
 import { picture } from "../../testing/hostile-photos.ts";
 import { listMails } from "../../testing/outbox.ts";
 import { storedKeys } from "../../testing/stored-keys.ts";
@@ -112,6 +112,35 @@ describe("A car that its vendor deletes", () => {
       ...{ title: car.title, description: "{}", license_plate: null, vendor_reference: null },
       deleted_at: "2026-11-21T12:00:00.000Z",
     });
+  });
+
+  test("gives back the description that a colleague has typed meanwhile, but not for another vendor's car", async () => {
+    const others = office.db.selectFrom("cars").select("id").where("vendor_id", "=", 2);
+    const { id: otherId } = await others.executeTakeFirstOrThrow();
+    const pages = ["", "/details"];
+    const forms = await Promise.all(
+      pages.map(async (page) =>
+        formFields((await vendor.get(`/vendor/cars/${car.id}${page}`, english)).html),
+      ),
+    );
+    await confirm();
+    for (const [index, page] of pages.entries()) {
+      const typed = { ...forms[index], description_en: "Typed for an hour" };
+      const late = await vendor.post(`/vendor/cars/${car.id}${page}?q=b`, typed, english);
+      const { body } = parseHtml(late.html);
+      expect([late.status, body.querySelector("h1")?.textContent]).toEqual([
+        404,
+        "Your changes are not saved",
+      ]);
+      expect(body.querySelector("#field-description_en[readonly]")?.textContent.trim()).toBe(
+        typed.description_en,
+      );
+      expect(body.querySelector("main a")?.getAttribute("href")).toBe("/back-office/vendor/cars?q=b");
+      for (const id of [otherId, 999]) {
+        const stranger = await vendor.post(`/vendor/cars/${id}${page}`, typed, english);
+        expect([stranger.status, stranger.html.includes("for an hour")]).toEqual([404, false]);
+      }
+    }
   });
 
   test("is logged once, and a second post redirects to the list", async () => {

@@ -15,6 +15,7 @@ import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { carIdParam, findOwnCar } from "./edit-car.ts";
 import { editedPrice } from "./edit-car-schema.ts";
 import { detailValues, updateDetails } from "./edit-details.ts";
+import { renderUnsavedCar } from "./unsaved-car.ts";
 
 export async function detailsPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext } = c.var;
@@ -23,7 +24,10 @@ export async function detailsPage(c: Context<BusinessUserEnv>) {
   return renderDetails(c, editForm(values, shown));
 }
 
-export async function saveDetails(c: Context<BusinessUserEnv>) {
+export const saveDetails = (c: Context<BusinessUserEnv>) =>
+  storeDetails(c).catch((error) => renderUnsavedCar(c, error));
+
+async function storeDetails(c: Context<BusinessUserEnv>) {
   const { db, clock } = c.var;
   const own = carIdParam(c);
   // Another vendor's car must answer 404 before the input is validated.

@@ -3,7 +3,7 @@ import { type Lang, languageInfo, languages } from "#contract/languages.ts";
 import { maxTextLength } from "#contract/rules.ts";
 import type { PageContext } from "../context.ts";
 import type { Form } from "../forms/form.ts";
-import { textareaField } from "./fields.ts";
+import { type Field, textareaField } from "./fields.ts";
 import { formSection } from "./form-view.ts";
 import type { Html } from "./html.ts";
 
@@ -13,22 +13,24 @@ function languageLabel({ t, lang: own }: PageContext, lang: Lang): string {
   return t("In {{language}}", { language: names.of(lang) ?? lang });
 }
 
+/** The fields of a text; the writer's own language comes first. @param name start of the fields' names */
+export function fieldsByLanguage(pageContext: PageContext, name: string): Field[] {
+  const order = languages.toSorted((a, b) => Number(b === pageContext.lang) - Number(a === pageContext.lang));
+  return order.map((lang) => ({
+    name: `${name}_${lang}`,
+    label: languageLabel(pageContext, lang),
+    isOptional: true,
+    control: { lang, dir: languageInfo[lang].direction, maxlength: maxTextLength },
+  }));
+}
+
 /** One field per language. @param name start of the field names, before `_en` and the others */
 export function translatedFields(
   pageContext: PageContext,
   form: Form,
   { title, name }: { title: string; name: string },
 ): Html {
-  // The writer's own language comes first.
-  const order = languages.toSorted((a, b) => Number(b === pageContext.lang) - Number(a === pageContext.lang));
-  const fields = order.map((lang) =>
-    textareaField(pageContext, form, {
-      name: `${name}_${lang}`,
-      label: languageLabel(pageContext, lang),
-      isOptional: true,
-      control: { lang, dir: languageInfo[lang].direction, maxlength: maxTextLength },
-    }),
-  );
+  const fields = fieldsByLanguage(pageContext, name).map((field) => textareaField(pageContext, form, field));
   const hint = pageContext.t(
     "Visitors read the text in their own language. What you leave empty is not shown.",
   );

@@ -120,6 +120,27 @@ test("A vendor can insert, edit and delete a ready text, and cannot see those of
   expect((await vendor.get("/vendor/messages/templates", english)).html).not.toContain("until seven");
 });
 
+test("A ready text that a colleague has deleted is given back to who saves it, like another vendor's", async () => {
+  const added = { title: "Hours", text: "We are open until six." };
+  await vendor.post("/vendor/messages/templates", added, sameOrigin);
+  const { id } = await office.db.selectFrom("message_templates").select("id").executeTakeFirstOrThrow();
+  const path = `/vendor/messages/templates/${id}`;
+  const typed = { ...formFields((await vendor.get(path, english)).html), text: "Typed for an hour" };
+  await office.db.updateTable("message_templates").set({ vendor_id: 2 }).execute();
+  const others = await vendor.post(path, typed, sameOrigin);
+  await office.db.updateTable("message_templates").set({ vendor_id: 1 }).execute();
+  await vendor.post(`${path}/delete`, {}, sameOrigin);
+  for (const title of ["Hours", ""]) {
+    const late = await vendor.post(path, { ...typed, title }, sameOrigin);
+    expect(late.status).toBe(404);
+    const texts = [...parseHtml(late.html).querySelectorAll("textarea[readonly]")];
+    expect(texts.map(({ textContent }) => textContent.trim())).toEqual(
+      [title, typed.text].filter((text) => text !== ""),
+    );
+    if (title) expect(late.html).toBe(others.html);
+  }
+});
+
 test("A vendor can accept, move and cancel an appointment", async () => {
   const wanted = { vendor_id: 1, date: "2026-11-24", time: "10:00" };
   const response = await office.post("/en/vendor-user-reserve-appointment", wanted, customer);

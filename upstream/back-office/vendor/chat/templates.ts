@@ -17,6 +17,7 @@ import { textareaField, textField } from "../../views/fields.ts";
 import { errorSummary, formView, savedNotice } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
+import { renderUnsaved } from "../../views/unsaved.ts";
 
 const path = "/vendor/messages/templates";
 /** Nobody would find a text again among more. */
@@ -62,38 +63,52 @@ export async function addTemplate(c: Context<BusinessUserEnv>) {
   return renderTemplates(c, { values, errors: { title: [message] } });
 }
 
-async function findTemplate(db: Kysely<Database>, c: Context<BusinessUserEnv>) {
-  const id = requireId(c);
+/** In a transaction, it locks the text. */
+function selectTemplate(db: Kysely<Database>, c: Context<BusinessUserEnv>) {
   const own = db
     .selectFrom("message_templates")
     .select(["title", "text"])
-    .where("id", "=", id)
+    .where("id", "=", requireId(c))
     .where("vendor_id", "=", c.var.businessUser.businessId);
-  const values = await (db.isTransaction
-    ? own.$call(forUpdate(db as Transaction<Database>))
-    : own
-  ).executeTakeFirstOrThrow(notFound);
-  return { id, values };
+  return db.isTransaction ? own.$call(forUpdate(db as Transaction<Database>)) : own;
 }
+
+const findTemplate = (db: Kysely<Database>, c: Context<BusinessUserEnv>) =>
+  selectTemplate(db, c).executeTakeFirstOrThrow(notFound);
 
 export async function templatePage(c: Context<BusinessUserEnv>) {
-  const { values } = await findTemplate(c.var.db, c);
-  return renderTemplate(c, editForm(values));
+  return renderTemplate(c, editForm(await findTemplate(c.var.db, c)));
 }
 
-export async function saveTemplate(c: Context<BusinessUserEnv>) {
-  const { id } = await findTemplate(c.var.db, c);
+export const saveTemplate = (c: Context<BusinessUserEnv>) =>
+  storeTemplate(c).catch((error) => renderUnsavedTemplate(c, error));
+
+async function storeTemplate(c: Context<BusinessUserEnv>) {
+  const id = requireId(c);
+  // Another vendor's text must answer 404 before the input is validated.
+  await findTemplate(c.var.db, c);
   return handleForm(c, {
     schema: template,
     path: `${path}/${id}`,
     save: (edit, isCurrent) =>
       inTransaction(c.var.db, async (trx): Promise<SaveResult> => {
-        const { values } = await findTemplate(trx, c);
+        const values = await findTemplate(trx, c);
         if (!isCurrent(values)) return { changed: values };
         await trx.updateTable("message_templates").set(edit).where("id", "=", id).execute();
         return "stored";
       }),
     renderForm: (form) => renderTemplate(c, form),
+  });
+}
+
+/** Gives back a text that a colleague has deleted meanwhile. Another vendor's looks deleted too (decision 088). */
+function renderUnsavedTemplate(c: Context<BusinessUserEnv>, error: { status?: number }) {
+  if (error.status !== 404) throw error;
+  return renderUnsaved(c, {
+    title: "Your changes are not saved",
+    reason: "This ready text no longer exists.",
+    list: { label: "Ready texts", path },
+    fields: fieldsOf(c.var.pageContext),
   });
 }
 
@@ -123,11 +138,17 @@ ${formView(pageContext, form, {
   return renderPage(c, { title, main, form });
 }
 
-const templateFields = (pageContext: PageContext, form: Form): Html => {
-  const { t } = pageContext;
-  return html`${textField(pageContext, form, { name: "title", label: t("Title"), control: { dir: "auto", maxlength: 80 } })}
-${textareaField(pageContext, form, { name: "text", label: t("Text"), control: { dir: "auto", maxlength: 5000, rows: 5 } })}`;
-};
+const fieldsOf = ({ t }: PageContext) =>
+  [
+    { name: "title", label: t("Title"), control: { dir: "auto", maxlength: 80 } },
+    { name: "text", label: t("Text"), control: { dir: "auto", maxlength: 5000, rows: 5 } },
+  ] as const;
+
+function templateFields(pageContext: PageContext, form: Form): Html {
+  const [title, text] = fieldsOf(pageContext);
+  return html`${textField(pageContext, form, title)}
+${textareaField(pageContext, form, text)}`;
+}
 
 async function renderTemplates(c: Context<BusinessUserEnv>, form: Form) {
   const { db, pageContext, businessUser } = c.var;
