@@ -120,6 +120,24 @@ test("A vendor can insert, edit and delete a ready text, and cannot see those of
   expect((await vendor.get("/vendor/messages/templates", english)).html).not.toContain("until seven");
 });
 
+test("A ready text that a colleague has changed is not deleted from an older page, unless it is pressed again", async () => {
+  await vendor.post("/vendor/messages/templates", { title: "Hours", text: "Until six" }, sameOrigin);
+  const texts = () => office.db.selectFrom("message_templates").select(["id", "text"]).execute();
+  const [stored] = await texts();
+  const path = `/vendor/messages/templates/${stored?.id}`;
+  const opened = formFields((await vendor.get(path, english)).html);
+  await vendor.post(path, { ...opened, text: "Until seven" }, sameOrigin);
+  const late = await vendor.post(`${path}/delete`, opened, sameOrigin);
+  expect([late.status, (await texts()).map(({ text }) => text)]).toEqual([409, ["Until seven"]]);
+  expect(late.html).toContain("Stored now: <bdi>Until seven</bdi>");
+  const again = formFields(late.html);
+  for (let press = 0; press < 2; press++)
+    expect((await vendor.post(`${path}/delete`, again, sameOrigin)).headers.get("Location")).toBe(
+      "/back-office/vendor/messages/templates?saved=1",
+    );
+  expect(await texts()).toEqual([]);
+});
+
 test("A ready text that a colleague has deleted is given back to who saves it, like another vendor's", async () => {
   const added = { title: "Hours", text: "We are open until six." };
   await vendor.post("/vendor/messages/templates", added, sameOrigin);

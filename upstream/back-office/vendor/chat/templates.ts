@@ -9,9 +9,10 @@ import { alphabetical } from "#upstream/platform/db/search-text.ts";
 import { forUpdate, inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
 import { notFound } from "#upstream/platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
-import { createForm, editForm, type Form, parseForm } from "../../forms/form.ts";
+import { createForm, editForm, type Form, parseForm, versionField } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
 import { readForm } from "../../forms/read-form.ts";
+import { isOutdated } from "../../forms/record-version.ts";
 import { requireId } from "../../id-param.ts";
 import { textareaField, textField } from "../../views/fields.ts";
 import { errorSummary, formView, savedNotice } from "../../views/form-view.ts";
@@ -112,13 +113,20 @@ function renderUnsavedTemplate(c: Context<BusinessUserEnv>, error: { status?: nu
   });
 }
 
+/** Deletes the text that the form was made from. A second submit finds none, which is no error. */
 export async function deleteTemplate(c: Context<BusinessUserEnv>) {
-  await c.var.db
-    .deleteFrom("message_templates")
-    .where("id", "=", requireId(c))
-    .where("vendor_id", "=", c.var.businessUser.businessId)
-    .execute();
-  return c.redirect(c.var.pageContext.href(`${path}?saved=1`), 303);
+  const { db, pageContext } = c.var;
+  const id = requireId(c);
+  const { [versionField]: version, ...typed } = await readForm(c);
+  const stored = await inTransaction(db, async (trx) => {
+    const values = await selectTemplate(trx, c).executeTakeFirst();
+    if (!values) return undefined;
+    if (isOutdated(version, values)) return values;
+    await trx.deleteFrom("message_templates").where("id", "=", id).execute();
+    return undefined;
+  });
+  if (stored) return renderTemplate(c, { ...editForm(stored, { ...stored, ...typed }), stored });
+  return c.redirect(pageContext.href(`${path}?saved=1`), 303);
 }
 
 function renderTemplate(c: Context<BusinessUserEnv>, form: Form) {
