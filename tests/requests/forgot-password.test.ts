@@ -226,6 +226,12 @@ describe("A forgotten password", () => {
 });
 
 describe("The steps of a password reset", () => {
+  const laterPosts = (email: string): Record<string, string>[] => [
+    { intent: "verify", email, code: "123456" },
+    { intent: "reset", password: newPassword, password_confirmation: newPassword },
+    { intent: "send-again", email },
+  ];
+
   it.each(["code", "password", "x", ""])(
     "cannot be started at %j, which shows the first step with a message",
     async (step) => {
@@ -240,11 +246,7 @@ describe("The steps of a password reset", () => {
   it("cannot be skipped by posting to a later one", async () => {
     const { login } = await newCustomer(upstream.url);
     const visitor = newVisitor(site);
-    for (const values of [
-      { intent: "verify", email: login.email, code: "123456" },
-      { intent: "reset", password: newPassword, password_confirmation: newPassword },
-      { intent: "send-again", email: login.email },
-    ] as Record<string, string>[]) {
+    for (const values of laterPosts(login.email)) {
       const response = await visitor.post(path, values);
       expect(response.status).toBe(422);
       expect(await response.text()).toContain(values.intent === "reset" ? over : expired);
@@ -255,6 +257,22 @@ describe("The steps of a password reset", () => {
     expect(await early.text()).toContain(over);
     await expect(logIn(upstream.url, { ...login, password: newPassword })).rejects.toThrow("422");
   });
+
+  it.each(["without a code", "as somebody else"])(
+    "are refused after a login %s, because nothing was reset",
+    async (who) => {
+      const { login } = await newCustomer(upstream.url);
+      const visitor = newVisitor(site);
+      if (who.includes("else")) await verified(visitor, (await newCustomer(upstream.url)).login.email);
+      await visitor.post("/login", { ...login });
+      expect([visitor.cookies.has("session"), visitor.cookies.has("reset")]).toEqual([true, false]);
+      for (const values of laterPosts(login.email)) {
+        const response = await visitor.post(path, values);
+        expect(response.status).toBe(422);
+        expect(readPage(await response.text()).alert).toContain(values.intent === "reset" ? over : expired);
+      }
+    },
+  );
 
   it("show the step that was reached when a later one is opened, and the first at the plain URL", async () => {
     const { login } = await newCustomer(upstream.url);

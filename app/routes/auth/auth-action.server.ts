@@ -40,6 +40,12 @@ export const authAction =
     return response instanceof Response || isAtStep(response) ? response : atStep(step, response);
   };
 
+interface StepOptions {
+  over?: OverMessage;
+  /** Whether the last step logs in, so that a visitor who is logged in has finished the steps. */
+  logsIn?: boolean;
+}
+
 /** Handles a later step. @param read the previous step's cookie (decision 054); without it the flow restarts */
 export const authStepAction =
   <State, Schema extends z.ZodObject>(
@@ -48,12 +54,12 @@ export const authStepAction =
     schema: Schema,
     fallback: FallbackMessage,
     send: (call: FormCall<z.infer<Schema>>, state: State) => AuthOutcome,
-    over: OverMessage = stepLost,
+    { over = stepLost, logsIn = false }: StepOptions = {},
   ) =>
   async (args: ActionFunctionArgs, readBefore?: FormData) => {
     const form = readBefore ?? (await readForm(args.request));
     const state = await read(args.request);
-    if (!state) return (await redirectLoggedInVisitor(args)) ?? restartFlow(over);
+    if (!state) return (logsIn && (await redirectLoggedInVisitor(args))) || restartFlow(over);
     const step = stepOf(state);
     if (step && isOfOtherAccount(form, step))
       return restartFlow(replacedMessage, {

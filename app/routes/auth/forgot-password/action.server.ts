@@ -98,7 +98,7 @@ const reset = authStepAction(
     if (deviceToken) headers.append("Set-Cookie", serializeDeviceToken(deviceToken));
     return { to, message: message ?? t("Password Reset Successfully."), headers, reloads: true };
   },
-  stepExpired,
+  { over: stepExpired },
 );
 
 export const action = formActions({ request, verify, reset, "send-again": resendCode });

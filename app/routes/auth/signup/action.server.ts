@@ -32,6 +32,7 @@ const resendCode = authStepAction(
     const input = { email: fields.email, registration_secret: secret };
     return redirectToCodeStep(call, await resendRegistrationCode(call.api, input), { fields, secret });
   },
+  { logsIn: true },
 );
 
 async function redirectToCodeStep(
@@ -66,6 +67,7 @@ const verifyCode = authStepAction(
       reloads: true,
     };
   },
+  { logsIn: true },
 );
 
 export const action = formActions({

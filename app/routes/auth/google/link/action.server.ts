@@ -17,4 +17,5 @@ export const action = authStepAction(
     const authResult = await linkGoogle(getAuthApi(context, request), token, value.password);
     return completeLogin({ context, request }, authResult, readPendingIntent(context, url));
   },
+  { logsIn: true },
 );
