@@ -93,6 +93,20 @@ describe("Logging in", () => {
     expect((await visitor.open("/ar/login")).headers.get("Location")).toBe("/ar");
   });
 
+  it("is offered again to a user whose account is of another type than the link asks for", async () => {
+    const visitor = newVisitor(site);
+    await visitor.post("/login", fields);
+    const link = "/login?user_type=vendor&redirect_to=%2Fback-office";
+    const page = readPage(await (await visitor.open(link)).text());
+    expect(page.text).toContain("Logging in here ends that login.");
+    expect(page.main?.querySelector("[name=user_type][checked]")?.getAttribute("value")).toBe("vendor");
+    const action = page.main?.querySelector("form#login")?.getAttribute("action") ?? "";
+    const response = await visitor.post(action, { ...demoLogin("vendor") });
+    expect(response.headers.get("Location")).toBe("/back-office");
+    for (const address of [link, "/login?user_type=x"])
+      expect((await visitor.open(address)).status).toBe(302);
+  });
+
   it("in a dialog makes the document reload", async () => {
     const response = await newVisitor(site).post("/login?dialog=1&redirect_to=/newsletter", fields);
     expect(response.status).toBe(303);
@@ -242,6 +256,20 @@ describe("The target after a login", () => {
       expect(text).toContain("Keep me logged in");
       expect(main?.innerHTML).not.toMatch(/evil|alert\(1\)/);
     }
+  });
+});
+
+describe("A language that is chosen on the login page", () => {
+  it.each([
+    ["en", "/login?redirect_to=%2Fnl%2Fmy-profile", "/my-profile"],
+    ["ar", "/ar/login?redirect_to=%2Fnl%2Fmy-profile", "/ar/my-profile"],
+  ])("%s is that of the page after the login", async (language, login, target) => {
+    const visitor = returningVisitor();
+    const redirect_to = "/nl/login?redirect_to=%2Fnl%2Fmy-profile";
+    const chosen = await visitor.post("/nl/language", { language, redirect_to });
+    expect(chosen.headers.get("Location")).toBe(login);
+    expect((await visitor.post(login, fields)).headers.get("Location")).toBe(target);
+    expect((await visitor.open(login)).headers.get("Location")).toBe(target);
   });
 });
 

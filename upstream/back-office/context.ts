@@ -3,7 +3,8 @@ import type { ApiEnv, ApiOptions } from "../platform/http/context.ts";
 import type { Formatters } from "./formatters.ts";
 import type { Translate } from "./i18n.ts";
 
-export type BusinessType = "vendor" | "garage";
+export const businessTypes = ["vendor", "garage"] as const;
+export type BusinessType = (typeof businessTypes)[number];
 
 /** An account of a business, authenticated by a back-office token. */
 export interface BusinessUser {

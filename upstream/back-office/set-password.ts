@@ -7,7 +7,7 @@ import { createForm, type Form, parseForm } from "./forms/form.ts";
 import { readForm } from "./forms/read-form.ts";
 import { textField } from "./views/fields.ts";
 import { formView } from "./views/form-view.ts";
-import { messagePage } from "./views/message-page.ts";
+import { messagePage, siteLoginUrl } from "./views/message-page.ts";
 import { renderPage } from "./views/page.ts";
 
 const path = "/password";
@@ -39,10 +39,8 @@ passwordRoutes.post(path, async (c) => {
 });
 
 passwordRoutes.get(`${path}/set`, (c) => {
-  const { t, siteUrl, lang } = c.var.pageContext;
-  const type = c.req.query("type") === "garage" ? "garage" : "vendor";
-  const target = lang === "en" ? "/back-office" : `/${lang}/back-office`;
-  const login = siteUrl(`/login?${new URLSearchParams({ user_type: type, redirect_to: target })}`);
+  const { t } = c.var.pageContext;
+  const login = siteLoginUrl(c.var.pageContext, c.req.query("type") === "garage" ? "garage" : "vendor");
   const main = html`<div class="stop"><h1>${t("Your password is set")}</h1><p>${t("Log in on the site; its menu leads you back here.")}</p>
 <p><a class="btn btn-primary" href="${login}">${t("Log in on the site")}</a></p></div>`;
   return renderPage(c, { title: t("Your password is set"), main });

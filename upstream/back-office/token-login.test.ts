@@ -76,7 +76,7 @@ describe("The login with a token of the site", () => {
     const { status, headers, html } = await office.tokenLogin("vendor", { token });
     expect([status, headers.get("Set-Cookie")]).toEqual([401, null]);
     expect(html).toContain("This login is no longer valid");
-    expect(html).toContain(`${siteOrigin}/login?redirect_to=%2Fback-office`);
+    expect(html).toContain(`${siteOrigin}/login?user_type=vendor&amp;redirect_to=%2Fback-office`);
   });
 
   test.each([
@@ -179,7 +179,7 @@ describe("The login with a token of the site", () => {
       office.tokenLogin("vendor", { token: "" }, { Origin: siteOrigin, "Accept-Language": language });
     const [nl, ar] = [await wrong("nl-NL,nl;q=0.9,en;q=0.5"), await wrong("ar")];
     expect(nl.html).toContain("Deze login is niet meer geldig");
-    expect(nl.html).toContain(`${siteOrigin}/nl/login?redirect_to=%2Fnl%2Fback-office`);
+    expect(nl.html).toContain(`${siteOrigin}/nl/login?user_type=vendor&amp;redirect_to=%2Fnl%2Fback-office`);
     expect(ar.html).toContain('<html lang="ar" dir="rtl">');
     expect(ar.html).toContain("لم يعد تسجيل الدخول هذا صالحًا");
   });

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { findAccountById, isSuspended } from "../modules/auth/accounts.ts";
 import { findToken, issueToken, lockToken, revokeToken } from "../modules/auth/tokens.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import type { BackOfficeEnv, BusinessType } from "./context.ts";
+import { type BackOfficeEnv, type BusinessType, businessTypes } from "./context.ts";
 import { readForm } from "./forms/read-form.ts";
 import { saveSiteLanguage } from "./language.ts";
 import { setPageContext } from "./middleware.ts";
@@ -16,7 +16,7 @@ import { messagePage } from "./views/message-page.ts";
  */
 export const tokenLogin = new Hono<BackOfficeEnv>();
 
-for (const type of ["vendor", "garage"] as const) {
+for (const type of businessTypes) {
   const loginPath = `/${type}/login-by-token`;
 
   tokenLogin.post(loginPath, async (c) => {

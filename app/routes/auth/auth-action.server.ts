@@ -7,7 +7,7 @@ import { type DataResponse, type FormCall, formAction, type Outcome } from "#app
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { redirectWithMessage } from "#app/middleware/toast.ts";
-import { landingPage, readPendingIntent, welcome } from "./auth-page.server.ts";
+import { pageAfterLogin, readPendingIntent, welcome } from "./auth-page.server.ts";
 
 /** Shown when the API gives no reason (§8). */
 type FallbackMessage =
@@ -83,7 +83,7 @@ async function redirectLoggedInVisitor({ context, url }: ActionFunctionArgs) {
   const session = getSession(context);
   if (!session) return null;
   const { t, lang } = getI18n(context);
-  const target = readPendingIntent(context, url).redirectTo ?? landingPage(lang, session.userType);
+  const target = pageAfterLogin(readPendingIntent(context, url), lang, session.userType);
   return redirectWithMessage(target, welcome(session, t));
 }
 

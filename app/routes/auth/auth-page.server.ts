@@ -5,7 +5,7 @@ import { parseRecordId } from "#app/api/page-errors.ts";
 import { env } from "#app/config/env.server.ts";
 import { safeReturnUrl } from "#app/config/urls.ts";
 import { isAuthPath, type PendingIntent } from "#app/features/auth/auth-flow.tsx";
-import { localizedHref } from "#app/i18n/i18n.tsx";
+import { localizedHref, localizedPath } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
@@ -21,16 +21,21 @@ export const loadAuthPage = (context: Context, url: URL) => ({
   passkeys: supports("passkeys"),
 });
 
-/** Redirects logged-in users. Not after posts, because they must see the result. */
+/** Redirects logged-in users, unless the query asks for another type of account. Not after posts: they must see the result. */
 export const redirectIfLoggedIn: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
   const session = getSession(context);
-  if (request.method === "POST" || !session) return next();
+  if (request.method === "POST" || !session || asksForOther(url, session)) return next();
   throw redirect(pageAfterLogin(readPendingIntent(context, url), getI18n(context).lang, session.userType));
 };
 
+function asksForOther({ searchParams }: URL, { userType }: Session): boolean {
+  const asked = searchParams.get("user_type");
+  return asked !== userType && userTypes.some((type) => type === asked);
+}
+
 /** A favorite that a business cannot add is refused on the home page, where the list of cars is. */
 export const pageAfterLogin = ({ redirectTo, favorite }: PendingIntent, lang: Lang, userType: UserType) =>
-  redirectTo ?? landingPage(lang, favorite === null ? userType : "customer");
+  redirectTo ? localizedPath(redirectTo, lang) : landingPage(lang, favorite === null ? userType : "customer");
 
 export const welcome = ({ user: { name } }: Session, t: Translate) =>
   name ? t("You are logged in as {{name}}", { name }) : t("You are logged in");

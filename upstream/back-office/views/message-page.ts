@@ -1,11 +1,12 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { BackOfficeEnv, PageContext } from "../context.ts";
+import { siteUrl } from "../../platform/mail/site-url.ts";
+import { type BackOfficeEnv, type BusinessType, businessTypes, type PageContext } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
 import type { TextKey } from "../i18n.ts";
 import { isFileUpload } from "../photos/receive.ts";
-import { basePath, isSameOriginRequest, resolveBaseUrl } from "../urls.ts";
+import { basePath, isSameOriginRequest, resolveBaseUrl, withQuery } from "../urls.ts";
 import type { Html } from "./html.ts";
 import { renderPage } from "./page.ts";
 
@@ -98,7 +99,8 @@ export async function messagePage(c: Context, reason: keyof typeof messageConten
   const { status, title, text }: MessageContent = messageContents[isOperator ? "not-found-operator" : reason];
   const again = repeatable.has(reason) ? await resendForm(c) : undefined;
   const isLost = status === 401 && c.req.method === "POST" && isFileUpload(c.req.path);
-  const next = nextStepLink(pageContext, { status, reason, canResend: again !== undefined });
+  const type = businessTypes.find((name) => c.req.path.startsWith(`${basePath}/${name}`));
+  const next = nextStepLink(pageContext, { status, reason, canResend: again !== undefined, type });
   const main = html`<div class="stop"><h1>${t(title)}</h1><p>${t(text)}</p>${
     again &&
     html`<p><strong>${t(resendTexts[status] ?? "What you typed is kept on this page. You can send it again.")}</strong></p>`
@@ -110,10 +112,16 @@ export async function messagePage(c: Context, reason: keyof typeof messageConten
 }
 
 function nextStepLink(
-  { t, href, siteUrl, user, lang }: PageContext,
-  page: { status: ContentfulStatusCode; reason: keyof typeof messageContents; canResend: boolean },
+  pageContext: PageContext,
+  page: {
+    status: ContentfulStatusCode;
+    reason: keyof typeof messageContents;
+    canResend: boolean;
+    type: BusinessType | undefined;
+  },
 ) {
-  const { status, reason, canResend } = page;
+  const { status, reason, canResend, type } = page;
+  const { t, href, user } = pageContext;
   const rank = canResend && status !== 401 ? "btn-secondary" : "btn-primary";
   const target = canResend ? html` target="_blank"` : "";
   if (reason === "no-operator")
@@ -121,10 +129,15 @@ function nextStepLink(
   // After a server error the session may still be valid.
   if (user || status >= 500)
     return html`<a class="btn ${rank}" href="${href("")}"${target}>${t("To the dashboard")}</a>`;
-  const returnPath = lang === "en" ? "/back-office" : `/${lang}/back-office`;
-  const loginUrl = siteUrl(`/login?redirect_to=${encodeURIComponent(returnPath)}`);
+  const loginUrl = siteLoginUrl(pageContext, type);
   return html`<a class="btn ${rank}" href="${loginUrl}"${target}>${t("Log in on the site")}</a>`;
 }
+
+/** Returns the URL of the site's login that leads back here, with the type of account chosen. */
+export const siteLoginUrl = (pageContext: PageContext, type: BusinessType | undefined) =>
+  pageContext.siteUrl(
+    withQuery("/login", { user_type: type, redirect_to: siteUrl("", pageContext.lang, "/back-office") }),
+  );
 
 /** Forms with such a field are not repeated: secrets do not go back into a page. */
 const secretName = /password|token/;
