@@ -13,6 +13,7 @@ import { sendNextAlert } from "./modules/saved-searches/alerts.ts";
 import { createApiLog } from "./platform/api-log.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { Database } from "./platform/db/schema.ts";
+import { findsAllCapitals } from "./platform/db/search-text.ts";
 import { logSlowStatements } from "./platform/db/slow-statements.ts";
 import { connectionLimits } from "./platform/http/connection-limits.ts";
 import type { ApiOptions } from "./platform/http/context.ts";
@@ -115,6 +116,7 @@ const openApiDatabase = (settings: Settings, log: Logger, prepare: ServerExtensi
     { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL },
     {
       async prepare(connection) {
+        if (!(await findsAllCapitals(connection))) warnAsciiLocale(log);
         await installReferenceData(connection);
         await prepare?.(connection, log);
       },
@@ -208,6 +210,11 @@ async function startMetrics(db: Kysely<Database>, address: { port: number; host:
   });
   log.info({ metricsPort: port }, "metrics");
 }
+
+const warnAsciiLocale = (log: Logger) =>
+  log.warn(
+    "DATABASE_URL: the database's locale is C, so names with capitals such as Ł, Ø or Д are not found; move the market to a database made with --locale C.UTF-8 (docs/operating.md, PostgreSQL)",
+  );
 
 function warnUntrustedProxies({ TRUSTED_HOPS, PUBLIC_ORIGIN }: Settings, log: Logger) {
   if (TRUSTED_HOPS > 0 || /^http:\/\/localhost\b/.test(PUBLIC_ORIGIN)) return;

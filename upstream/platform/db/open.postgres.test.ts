@@ -95,6 +95,32 @@ test("A search index opens at most three connections, however much it reads at o
   await proxy.close();
 });
 
+async function warningsOfApi(url: URL) {
+  const api = startProgram("api", { ...at.env, DATABASE_URL: url.href });
+  try {
+    await api.ready();
+    return api.logLines();
+  } finally {
+    api.process.kill("SIGKILL");
+    await api.ended;
+  }
+}
+
+test("The API warns that capitals are not found in a database with the locale C, and in no other", async () => {
+  const url = new URL(at.location.url!);
+  expect(await warningsOfApi(url)).not.toContain("DATABASE_URL");
+  url.pathname += "_ascii";
+  const name = url.pathname.slice(1);
+  await at.execute(
+    `create database ${name} template template0 encoding 'UTF8' locale_provider libc locale 'C'`,
+  );
+  try {
+    expect(await warningsOfApi(url)).toMatch(/DATABASE_URL: .*capitals.* --locale C\.UTF-8/);
+  } finally {
+    await at.execute(`drop database ${name} with (force)`);
+  }
+});
+
 /** Longer than a DNS label may be, so that no lookup is made. */
 const noHost = `${"x".repeat(64)}.invalid`;
 

@@ -72,6 +72,12 @@ export function containsTerm(db: Kysely<Database>, text: Expression<string>, ter
 export const isSameText = (db: Kysely<Database>, text: Expression<string>, value: string) =>
   sql<SqlBool>`${normalized(db, text)} = ${withoutFinalSigma(normalizeSearchText(value))}`;
 
+/** Whether capitals beyond ASCII are found: with the locale C, PostgreSQL's `lower` leaves them as they are. */
+export async function findsAllCapitals(db: Kysely<Database>): Promise<boolean> {
+  const isFound = isSameText(db, sql`'Ł'`, "Ł").as("isFound");
+  return Boolean((await db.selectNoFrom(isFound).executeTakeFirstOrThrow()).isFound);
+}
+
 /** Splits a query into normalized terms without final commas, at most ten, which bounds the cost of the search. */
 export function searchTerms(query: string): string[] {
   // PostgreSQL refuses U+0000 in text.
