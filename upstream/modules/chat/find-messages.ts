@@ -117,6 +117,22 @@ export async function listMessages(
   };
 }
 
+/** The upcoming appointment of a party's conversation that is proposed or agreed, on whatever page its message is. */
+export async function findOpenAppointment(
+  db: Kysely<Database>,
+  party: Party,
+  conversationId: number,
+  now: Date,
+): Promise<MessageAppointment | null> {
+  const latest = await selectMessages(db, party)
+    .where("appointments.conversation_id", "=", conversationId)
+    .where("appointments.starts_at", ">", now.toISOString())
+    .where("appointments.state", "in", openAppointmentStates)
+    .whereRef("messages.id", "=", "appointments.latest_message_id")
+    .executeTakeFirst();
+  return latest ? toAppointment(latest, party.byCustomer, now) : null;
+}
+
 /** Finds a message that was just written. */
 export function findMessage(db: Kysely<Database>, party: Party, id: number) {
   return selectMessages(db, party).where("messages.id", "=", id).executeTakeFirstOrThrow();

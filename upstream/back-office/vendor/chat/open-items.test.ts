@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { messagesPerPage } from "#contract/chat.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { pressButton } from "#tests/setup/press-button.ts";
+import { addMessage } from "#upstream/modules/chat/write-message.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { authHeaders, insertAccount } from "#upstream/testing/accounts.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
 
@@ -184,6 +187,23 @@ test("An appointment can be answered in its conversation, which reports late ans
   const listed = await vendor.post(`/vendor/appointments/${id}`, { answer: "accept" }, english);
   const to = listed.headers.get("Location")?.replace("/back-office", "") ?? "";
   expect((await pageAt(to)).textContent).toContain(late);
+});
+
+test("An appointment can be answered in its conversation however many messages have followed", async () => {
+  const { id, conversation_id } = await reserve();
+  const thread = `/vendor/messages/${conversation_id}`;
+  await inTransaction(office.db, async (trx) => {
+    for (let text = 1; text <= messagesPerPage; text++)
+      await addMessage(trx, conversation_id, { text: `Nr. ${text}`, byCustomer: 1, now: new Date(0) });
+  });
+  const page = await pageAt(thread);
+  expect([page.textContent.includes("Nr. 1"), page.textContent.includes("Older messages")]).toEqual([
+    true,
+    true,
+  ]);
+  const { path, fields } = pressButton(page.querySelector(`button[value="accept ${id}"]`)!);
+  await vendor.post(path.replace("/back-office", ""), fields, english);
+  expect((await pageAt(thread)).querySelector("section.card")?.textContent).toContain("Confirmed");
 });
 
 test("An appointment that the customer has changed cannot be answered from an older page", async () => {

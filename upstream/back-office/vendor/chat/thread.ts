@@ -8,7 +8,7 @@ import {
   findConversation,
   toConversation,
 } from "#upstream/modules/chat/find-conversations.ts";
-import { listMessages, toMessage } from "#upstream/modules/chat/find-messages.ts";
+import { findOpenAppointment, listMessages, toMessage } from "#upstream/modules/chat/find-messages.ts";
 import { wakeStreams } from "#upstream/modules/chat/message-hub.ts";
 import { recordLastSeen, vendorParty, vendorWriter } from "#upstream/modules/chat/party.ts";
 import { markRead } from "#upstream/modules/chat/read-marks.ts";
@@ -135,11 +135,14 @@ async function renderThread(
   const row = await findConversation(db, party, id);
   const before_id = idParam(c.req.query("before"));
   const { rows, has_older } = await listMessages(db, party, id, before_id ? { before_id } : {});
-  const messages = rows.map((message) => toMessage(message, party, clock()));
+  const now = clock();
+  const messages = rows.map((message) => toMessage(message, party, now));
   const name = customerName(pageContext, row);
   const path = pathAsShown(c, `/vendor/messages/${id}`);
   const conversation = toConversation(row, party);
-  const open = messages.findLast(({ appointment }) => appointment?.is_latest)?.appointment;
+  const open = before_id
+    ? messages.findLast(({ appointment }) => appointment?.is_latest)?.appointment
+    : await findOpenAppointment(db, party, id, now);
   const main = html`<p><a class="link" href="${href(pathAsShown(c, "/vendor/messages"))}">${t("Messages")}</a></p>
 <h1><bdi>${name}</bdi></h1>
 ${doneNotice(pageContext, done)}
