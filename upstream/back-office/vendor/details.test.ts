@@ -123,13 +123,26 @@ describe("All details of a car", () => {
     expect((await stored()).title).toMatch(/ Plus$/);
   });
 
-  test("keep equipment that is no longer offered", async () => {
+  test("keep equipment that is no longer offered, also if that changes while the form is open", async () => {
     await office.db.deleteFrom("car_equipment").where("car_id", "=", ids.own).execute();
     await office.db.insertInto("car_equipment").values({ car_id: ids.own, equipment_id: 1 }).execute();
-    await office.db.updateTable("equipment").set({ hidden: 1 }).where("id", "=", 1).execute();
+    const equipment = async () => {
+      const rows = office.db.selectFrom("car_equipment").select("equipment_id").where("car_id", "=", ids.own);
+      return (await rows.orderBy("equipment_id").execute()).map((row) => row.equipment_id);
+    };
+    for (const hidden of [1, 0]) {
+      const opened = await formOf();
+      await office.db.updateTable("equipment").set({ hidden }).where("id", "=", 1).execute();
+      expect((await save({ mileage: `1234${hidden}` }, opened)).status).toBe(303);
+      expect(await equipment()).toEqual([1]);
+      await office.db.updateTable("equipment").set({ hidden: 1 }).where("id", "=", 1).execute();
+    }
     await save({ "equipment.2": "on" });
-    const rows = office.db.selectFrom("car_equipment").select("equipment_id").where("car_id", "=", ids.own);
-    expect((await rows.orderBy("equipment_id").execute()).map((row) => row.equipment_id)).toEqual([1, 2]);
+    expect(await equipment()).toEqual([1, 2]);
+    const wrong = formFields((await save({ mileage: "far" })).html);
+    await office.db.updateTable("equipment").set({ hidden: 0 }).where("id", "=", 1).execute();
+    expect((await save({ mileage: "1" }, wrong)).status).toBe(303);
+    expect(await equipment()).toEqual([1, 2]);
   });
 
   test("offer and keep the car's own values that are no longer offered", async () => {

@@ -47,12 +47,11 @@ export async function detailValues(db: Kysely<Database>, car: OwnCar): Promise<R
     owners: car.owners,
   };
   const equipment = await storedEquipment(db, car.id);
-  const offered = equipment.filter(({ hidden }) => hidden === 0);
   return {
     ...values,
     ...Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, String(value ?? "")])),
     variant: variantOf(car),
-    ...Object.fromEntries(offered.map(({ id }) => [`equipment.${id}`, "on"])),
+    ...Object.fromEntries(equipment.map(({ id }) => [`equipment.${id}`, "on"])),
   };
 }
 

@@ -132,5 +132,10 @@ function equipment(pageContext: PageContext, form: Form, { equipment: list }: Ca
   const boxes = list.map(({ id, name: label }) =>
     checkbox(pageContext, form, { name: `equipment.${id}`, label }),
   );
-  return html`<ul class="checks">${boxes.map((box) => html`<li>${box}</li>`)}</ul>`;
+  const offered = new Set(list.map(({ id }) => `equipment.${id}`));
+  // Posted as well, because the operator may offer it again before the form is saved.
+  const hidden = Object.keys(form.values).filter(
+    (name) => /^equipment\.\d+$/.test(name) && !offered.has(name),
+  );
+  return html`<ul class="checks">${boxes.map((box) => html`<li>${box}</li>`)}</ul>${hidden.map((name) => html`<input type="hidden" name="${name}" value="on">`)}`;
 }
