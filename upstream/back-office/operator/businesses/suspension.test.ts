@@ -155,6 +155,21 @@ test.each([
   },
 );
 
+test.each(["vendor", "garage"] as const)(
+  "The end of a suspension invites again a %s that has never chosen a password",
+  async (kind) => {
+    await office.siteToken(kind);
+    await office.db.updateTable("accounts").set({ password_hash: null }).where("type", "=", kind).execute();
+    const path = `/operator/${kind}s/1/suspension`;
+    await desk.post(path, { suspend: "yes", reason: "Papers" }, english);
+    expect((await desk.post(path, { suspend: "no" }, english)).status).toBe(303);
+    const [, mail, ...more] = await listMails(office.db);
+    expect([mail?.subject, more]).toEqual(["Kies je wachtwoord", []]);
+    const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    expect((await office.anonymous.get(`/password?token=${token}`)).status).toBe(200);
+  },
+);
+
 test("A suspended business is offered no new link for its first login, and a late request for one sends none", async () => {
   await office.db.updateTable("accounts").set({ password_hash: null }).where("type", "=", "vendor").execute();
   const offer = async () => (await desk.get("/operator/vendors/1", english)).html.includes("Send a new link");

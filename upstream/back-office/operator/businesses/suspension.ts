@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Transaction } from "kysely";
 import { cancelUpcomingAppointments } from "../../../modules/appointments/cancel-upcoming.ts";
+import { sendInvitation } from "../../../modules/auth/invitations.ts";
 import { revokeAllTokens } from "../../../modules/auth/tokens.ts";
 import { mailSuspension } from "../../../modules/bookings/service.ts";
 import { wakeStreams } from "../../../modules/chat/message-hub.ts";
@@ -22,7 +23,8 @@ import { reasonField } from "../reason-field.ts";
 import { correctAnswers } from "../report-decision.ts";
 import { lockReportsOf } from "../report-query.ts";
 import { lockReviewReportsOf } from "../reviews.ts";
-import { accountsOf, pathOf, suspensionPath, suspensionText } from "./account-card.ts";
+import { accountsOf, isWaiting, pathOf, suspensionPath, suspensionText } from "./account-card.ts";
+import { passwordPage } from "./invite.ts";
 import { type Business, findBusiness, lockAccountsOf, lockBusiness, tableOf } from "./lock-business.ts";
 import { reasonSchema } from "./schema.ts";
 
@@ -37,7 +39,8 @@ export const changeSuspension = (kind: BusinessType) => async (c: Context<Operat
   const now = c.var.clock();
   const path = pathOf({ kind, id });
   if (suspend === "no") {
-    await changeAsOperator(c, (trx) => liftSuspension(trx, { kind, id, now, origin }));
+    const page = passwordPage(c);
+    await changeAsOperator(c, (trx) => liftSuspension(trx, { kind, id, now, origin, page }));
     return redirectSaved(c, path);
   }
   const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
@@ -150,13 +153,20 @@ async function suspendBusiness(
   return { result: false, change };
 }
 
-async function liftSuspension(trx: Transaction<Database>, { kind, id, now, origin }: Subject) {
+/** @param subject.page where a token lets choose a password: the suspension has ended an earlier invitation */
+async function liftSuspension(
+  trx: Transaction<Database>,
+  { kind, id, now, origin, page }: Subject & { page: string },
+) {
   const { name, suspended_at } = await lockBusiness(trx, kind, id);
   if (suspended_at === null) return { result: undefined };
   await trx.updateTable(tableOf(kind)).set({ suspended_at: null }).where("id", "=", id).execute();
   if (kind === "vendor") await setCarsHidden(trx, id, false);
-  for (const { email: to, lang } of await accountsOf(trx, { kind, id }).execute())
-    await queueMail(trx, endMail("suspended", { to, lang, subject: name, origin }), now);
+  for (const account of await lockAccountsOf(trx, { kind, id })) {
+    const { email: to, lang } = account;
+    if (isWaiting(account)) await sendInvitation(trx, account, { business: name, page, now });
+    else await queueMail(trx, endMail("suspended", { to, lang, subject: name, origin }), now);
+  }
   if (kind === "vendor")
     await correctAnswers(trx, "reports", await lockReportsOf(trx, "cars.vendor_id", id), { now, origin });
   else {
