@@ -25,10 +25,12 @@ export async function insertInvited(
   invitation: Invitation,
   { page, now }: { page: string; now: Date },
 ) {
-  const { kind, name, email, phone, lang, address, kvk_number, vat_number } = invitation;
+  const { kind, name, email, phone, lang, address, town_id, kvk_number, vat_number } = invitation;
   const isGarage = kind === "garage";
   const type = isGarage ? "garage" : "vendor";
-  const id = isGarage ? await insertGarage(trx, invitation) : await insertVendor(trx, invitation, now);
+  const { id, username } = isGarage
+    ? { id: await insertGarage(trx, invitation), username: "" }
+    : await insertVendor(trx, invitation, now);
   const ids = { vendor_id: isGarage ? null : id, garage_id: isGarage ? id : null };
   const account = await insertInvitedAccount(trx, { type, email, phone, lang, ...ids, now });
   if (!account) throw new TakenAddress();
@@ -37,7 +39,7 @@ export async function insertInvited(
     action: "business-invited",
     subject: name,
     path: businessPath(kind, id),
-    after: { kind, name, email, phone, address, kvk_number, vat_number },
+    after: { kind, name, username, email, phone, address, town_id: String(town_id), kvk_number, vat_number },
   } as const;
   return { change, result: { id, link } };
 }
@@ -60,14 +62,14 @@ export async function findInvited(
   return same?.id;
 }
 
-/** Inserts a vendor, placed at the centre of its town. @returns its id */
+/** Inserts a vendor, placed at the centre of its town. */
 async function insertVendor(
   trx: Transaction<Database>,
   { kind, username, name, address, town_id, phone, email, kvk_number, vat_number }: Invitation,
   now: Date,
-): Promise<number> {
+): Promise<{ id: number; username: string }> {
   const type = kind === "agent" ? "agent" : "dealer";
-  const { id } = await trx
+  return trx
     .insertInto("vendors")
     .values({
       name,
@@ -88,9 +90,8 @@ async function insertVendor(
       opening_hours: unknownHours,
       joined_at: now.toISOString(),
     })
-    .returning("id")
+    .returning(["id", "username"])
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Inserts a garage with its first branch, which has the same name. @returns its id */

@@ -109,3 +109,16 @@ test("A business can change or keep its username, and gets a generated one if th
     expect(await usernames()).toEqual([stored]);
   }
 });
+
+test("The log's entry of an invitation has the town, and a vendor's username, also if it was made", async () => {
+  const logged = async (kind: string) => {
+    await invite({ name: "Jansen", kind, username: "" });
+    const entry = office.db.selectFrom("change_log").select("after").orderBy("id", "desc");
+    const { town_id, username } = JSON.parse((await entry.executeTakeFirstOrThrow()).after);
+    return { town_id, username };
+  };
+  expect(await logged("dealer")).toEqual({ town_id: "1", username: "jansen" });
+  expect(await logged("garage")).toEqual({ town_id: "1", username: undefined });
+  const { html } = await desk.get("/operator/log", english);
+  expect(html).toMatch(/<dt><bdi>Town<\/bdi><\/dt>[\s\S]*?<bdi class="pre">Utrecht<\/bdi>/);
+});
