@@ -225,13 +225,19 @@ test("Marking a contact message returns to its page of the list, and the log lin
   const { headers } = await desk.post(press.path.replace("/back-office", ""), press.fields, english);
   expect(headers.get("Location")).toBe("/back-office/operator/messages?page=2&saved=1");
   const id = press.path.match(/\d+$/)?.[0];
-  await desk.post(`/operator/messages/${id}`, { state: "done" }, english);
   const logged = parseHtml((await desk.get("/operator/log", english)).html).querySelector("li h2 a");
-  const link = new URL(logged?.getAttribute("href") ?? "", "https://market.example");
-  const there = parseHtml(
-    (await desk.get(link.pathname.replace("/back-office", "") + link.search, english)).html,
-  );
-  expect(there.querySelector(link.hash)).not.toBeNull();
+  const loggedPath = logged?.getAttribute("href")?.replace("/back-office", "") ?? "";
+  const placeInList = async () => {
+    const target = (await desk.get(loggedPath, english)).headers.get("Location") ?? "";
+    const { pathname, search, hash } = new URL(target, "https://market.example");
+    const there = parseHtml((await desk.get(pathname.replace("/back-office", "") + search, english)).html);
+    return [search, hash, there.querySelector(hash) !== null];
+  };
+  expect(await placeInList()).toEqual(["?page=2", `#message-${id}`, true]);
+  await desk.post(`/operator/messages/${id}`, { state: "done" }, english);
+  expect(await placeInList()).toEqual(["?state=done", `#message-${id}`, true]);
+  await office.db.deleteFrom("contact_messages").execute();
+  expect((await desk.get(loggedPath, english)).status).toBe(404);
 });
 
 test("The log names the page or the settings that were edited", async () => {

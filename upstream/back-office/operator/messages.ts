@@ -19,17 +19,14 @@ import { renderStateList, type StateSearch } from "./state-list.ts";
 const perPage = 20;
 const path = "/operator/messages";
 
-const pathOf = ({ isDone, page = 1 }: { isDone: boolean; page?: number }) =>
-  withListState(path, { isDone, page });
+const pathOf = (search: StateSearch) => withListState(path, search);
+
+const selectMessages = (db: Kysely<Database>, isDone: boolean) =>
+  db.selectFrom("contact_messages").where("done_at", isDone ? "is not" : "is", null);
 
 async function listMessages(db: Kysely<Database>, search: StateSearch) {
-  const condition = search.isDone ? "is not" : "is";
-  const total = await countListed(db, db.selectFrom("contact_messages").where("done_at", condition, null));
-  const query = db
-    .selectFrom("contact_messages")
-    .selectAll()
-    .where("done_at", condition, null)
-    .orderBy("id", "desc");
+  const total = await countListed(db, selectMessages(db, search.isDone));
+  const query = selectMessages(db, search.isDone).selectAll().orderBy("id", "desc");
   return fetchPage(query, { page: search.page, perPage, total });
 }
 type Message = Awaited<ReturnType<typeof listMessages>>["data"][number];
@@ -43,6 +40,21 @@ export const messageListPage = (c: Context<OperatorEnv>) =>
     renderItems: (messages, page) =>
       html`<ul class="stack">${messages.map((message) => messageCard(c.var.pageContext, message, page))}</ul>`,
   });
+
+/** Leads to the message on the page of the list that has it now. */
+export async function messagePage(c: Context<OperatorEnv>) {
+  const { db, pageContext } = c.var;
+  const id = requireId(c);
+  const { done_at } = await db
+    .selectFrom("contact_messages")
+    .select("done_at")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(notFound);
+  const isDone = done_at !== null;
+  const newer = await countListed(db, selectMessages(db, isDone).where("id", ">", id));
+  const page = Math.floor(newer / perPage) + 1;
+  return c.redirect(pageContext.href(`${pathOf({ isDone, page })}#message-${id}`), 303);
+}
 
 function messageCard(pageContext: PageContext, message: Message, page: number): Html {
   const { t, formats } = pageContext;
@@ -80,9 +92,8 @@ export async function changeMessage(c: Context<OperatorEnv>) {
     const after = { read_at, done_at: target === "done" ? (before.done_at ?? now) : null };
     if (after.read_at === before.read_at && after.done_at === before.done_at) return { result: false };
     await trx.updateTable("contact_messages").set(after).where("id", "=", id).execute();
-    const logged = `${pathOf({ isDone: target === "done" })}#message-${id}`;
     // The log gets nothing that the visitor wrote, because it outlives the message.
-    const change = { action: actions[target], subject: `#${id}`, path: logged, before, after };
+    const change = { action: actions[target], subject: `#${id}`, path: `${path}/${id}`, before, after };
     return { change, result: false };
   });
   return redirectSaved(c, pathOf({ isDone: target === "open", page: pageParam(page) }), { isLate });
