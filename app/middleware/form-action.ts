@@ -23,6 +23,7 @@ import { checkHoneypot, resubmitMessage, simulateCalls } from "./honeypot.server
 import { getI18n } from "./i18n.ts";
 import { getRequestContext } from "./request-context.ts";
 import { getSession } from "./session.ts";
+import { sessionEnded } from "./session-ended.server.ts";
 import { redirectWithMessage, showMessage } from "./toast.ts";
 
 const notChecked = { sender: "person", waitMs: 0 } as const;
@@ -92,6 +93,7 @@ export const formAction =
     if (isOther && !isPublic) throw data(null, { status: 409 });
     // The form of the answer belongs to the account that is logged in now.
     if (isOther) form.set("account", accountKey(session));
+    if (user && !session) throw sessionEnded(context);
     const auth = user && requireAuth(context, ...[user].flat());
     const { t, lang } = getI18n(context);
     const { isCrossOrigin } = getRequestContext(context);
@@ -100,7 +102,7 @@ export const formAction =
     const fail = (failure: ApiFailure) => apiErrorResponse(submission, failure, Object.keys(schema.shape));
     const refuse: FormCall<unknown>["refuse"] = (reason, more) => {
       if (typeof reason === "string") return fail({ message: reason, status: 422, ...more });
-      if (auth && reason.status === 401) throw data(null, { status: 401 });
+      if (auth && reason.status === 401) throw sessionEnded(context);
       const failure = formError(reason, { fallback, missing });
       const status = failure.status === 401 && !isPublic ? 422 : failure.status;
       return fail({ ...failure, status, message: errorMessage(failure, t), ...more });

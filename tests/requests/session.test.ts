@@ -89,6 +89,30 @@ describe("An account page", () => {
   );
 });
 
+describe("A post of an account page after the session has ended", () => {
+  it.each([
+    ["/my-profile/sessions", { intent: "end-others" }],
+    ["/my-review", { intent: "delete", id: "1" }],
+    ["/my-profile/passkeys", { intent: "rename", id: "1", name: "Laptop" }],
+    ["/my-profile/passkeys", { intent: "remove", id: "1", current_password: "Zonnig-Erf-42" }],
+    ["/saved-searches", { intent: "change", id: "1", frequency: "never" }],
+    ["/saved-searches", { intent: "delete", id: "1" }],
+  ] as [string, Record<string, string>][])(
+    "is 401 and says that nothing was saved: %s %j",
+    async (path, fields) => {
+      const anna = await demoSession(upstream.url);
+      await post("/logout", anna, { account: anna.accountKey });
+      for (const cookie of [anna.cookie, ""]) {
+        const answer = await post(path, { ...anna, cookie }, { account: anna.accountKey, ...fields });
+        expect(answer.status).toBe(401);
+        const main = parseHtml(await answer.text()).querySelector("main");
+        expect(textOf(main)).toContain("Your session had ended, so nothing was saved.");
+        expect(linksOf(main)).toContain(`/login?${new URLSearchParams({ redirect_to: path })}`);
+      }
+    },
+  );
+});
+
 it("A prefetch of an account page's data is 204, because no browser stores them", async () => {
   const anna = await demoSession(upstream.url);
   const beforehand = { "Sec-Purpose": "prefetch", "Sec-Fetch-Dest": "empty" };

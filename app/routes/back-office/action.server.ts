@@ -11,7 +11,7 @@ const handover = z.object({ redirect_to: z.literal("messages").optional().catch(
 export const action = formAction(
   handover,
   async ({ value, context }) => {
-    const { userType, token, tokenType } = requireAuth(context).session;
+    const { userType, token, tokenType } = requireAuth(context, "vendor", "garage").session;
     return data({
       to: `${env.BACKOFFICE_URL}/${userType}/login-by-token`,
       token: `${tokenType} ${token}`,
@@ -20,5 +20,5 @@ export const action = formAction(
       goal: userType === "vendor" ? (value.redirect_to ?? "dashboard") : null,
     });
   },
-  { user: ["vendor", "garage"] },
+  { spamProtection: false },
 );
