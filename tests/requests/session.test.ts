@@ -255,6 +255,18 @@ describe("The hand-over to the back-office", () => {
     expect(opened).not.toContain(dealer.token);
     expect(opened).toContain("Open the back-office");
   });
+
+  it.each(["vendor", "garage"] as const)("offers the login to a %s whose session has ended", async (type) => {
+    const user = await demoSession(upstream.url, type);
+    await post("/logout", user, { account: user.accountKey });
+    const page = await open("/back-office", user);
+    expect([page.status, cookies(page)]).toEqual([401, expect.stringMatching(/session=; Max-Age=0/)]);
+    const html = await page.text();
+    expect(linksOf(parseHtml(html))).toContain("/login?redirect_to=%2Fback-office");
+    expect(html).not.toContain("You stay logged in here");
+    const handedOver = await site("/back-office", { method: "POST", body: new URLSearchParams() });
+    expect(await handedOver.text()).not.toContain("nothing was saved");
+  });
 });
 
 describe("The count of unread messages", () => {
