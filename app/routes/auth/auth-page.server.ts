@@ -29,8 +29,8 @@ export const redirectIfLoggedIn: MiddlewareFunction<Response> = ({ request, cont
 };
 
 function asksForOther({ searchParams }: URL, { userType }: Session): boolean {
-  const asked = searchParams.get("user_type");
-  return asked !== userType && userTypes.some((type) => type === asked);
+  const requested = searchParams.get("user_type");
+  return requested !== userType && userTypes.some((type) => type === requested);
 }
 
 /** A favorite that a business cannot add is refused on the home page, where the list of cars is. */

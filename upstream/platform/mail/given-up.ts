@@ -13,10 +13,10 @@ export interface GivenUpMail
 const perPage = 20;
 
 /** A mail that was never tried is from before there was a mail server, or from a restored backup and perhaps sent. */
-const isGivenUp = (eb: ExpressionBuilder<Database, "outbox">) =>
+const isListed = (eb: ExpressionBuilder<Database, "outbox">) =>
   eb.and([eb("given_up_at", "is not", null), eb("attempts", ">", 0)]);
 
-const givenUp = (db: Kysely<Database>) => db.selectFrom("outbox").where(isGivenUp);
+const givenUp = (db: Kysely<Database>) => db.selectFrom("outbox").where(isListed);
 
 /** Counts the given-up mails, up to `maxListed`. */
 export const countGivenUp = (db: Kysely<Database>): Promise<number> => countListed(db, givenUp(db));
@@ -60,7 +60,7 @@ export async function sendGivenUp(
   let query = trx
     .updateTable("outbox")
     .set({ created_at: instant, next_attempt_at: instant, attempts: 0, given_up_at: null, last_error: null })
-    .where(isGivenUp)
+    .where(isListed)
     .where("text", "!=", "");
   if (id !== undefined) query = query.where("id", "=", id);
   const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
@@ -72,7 +72,7 @@ export async function deleteGivenUp(trx: Transaction<Database>, id: number): Pro
   const { numDeletedRows } = await trx
     .deleteFrom("outbox")
     .where("id", "=", id)
-    .where(isGivenUp)
+    .where(isListed)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
