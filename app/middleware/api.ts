@@ -5,7 +5,7 @@ import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { readDeviceToken } from "#app/session/cookies.server.ts";
 import type { Session } from "#app/session/session.ts";
 import type { UserType } from "#contract/user.ts";
-import { getLang } from "./i18n.ts";
+import { getI18n, getLang } from "./i18n.ts";
 import { type Context, getRequestContext } from "./request-context.ts";
 import { getSession, getSessionStore } from "./session.ts";
 
@@ -29,6 +29,10 @@ export const getAuthApi = (context: Context, request: Request): Api =>
     deviceToken: readDeviceToken(request),
     userAgent: request.headers.get("User-Agent") ?? undefined,
   });
+
+/** Response to a post that requires a login and has no typed text to keep. */
+export const sessionEnded = (context: Context) =>
+  data({ message: getI18n(context).t("Your session had ended, so nothing was saved.") }, { status: 401 });
 
 /** Sends as the user, or anonymously when the login has expired, so that the message is not lost. */
 export async function sendAsUserOrAnonymous<T>(context: Context, send: (api: Api) => Promise<T>): Promise<T> {

@@ -18,12 +18,11 @@ import { hrefIn } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { accountKey, isOtherAccount } from "#app/session/session.ts";
 import type { UserType } from "#contract/user.ts";
-import { getApi, requireAuth, sendAsUserOrAnonymous } from "./api.ts";
+import { getApi, requireAuth, sendAsUserOrAnonymous, sessionEnded } from "./api.ts";
 import { checkHoneypot, resubmitMessage, simulateCalls } from "./honeypot.server.ts";
 import { getI18n } from "./i18n.ts";
 import { getRequestContext } from "./request-context.ts";
 import { getSession } from "./session.ts";
-import { sessionEnded } from "./session-ended.server.ts";
 import { redirectWithMessage, showMessage } from "./toast.ts";
 
 const notChecked = { sender: "person", waitMs: 0 } as const;

@@ -3,11 +3,10 @@ import { supports } from "#app/api/extensions.server.ts";
 import { loadOrStatus } from "#app/api/load-or-status.ts";
 import { authorized } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
-import { requireAuth } from "#app/middleware/api.ts";
+import { requireAuth, sessionEnded } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getRefusedForm, isLoginExpired } from "#app/middleware/preserve-input.ts";
 import type { Context } from "#app/middleware/request-context.ts";
-import { sessionEnded } from "#app/middleware/session-ended.server.ts";
 import type { Route } from "./+types/route";
 import { type Details, detailsOf } from "./merge-details.server.ts";
 
