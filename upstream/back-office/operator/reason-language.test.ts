@@ -31,6 +31,7 @@ beforeAll(async () => {
   await office.post(`/en/cars/${car}/report`, { ...person, reason: "fraud" });
   await office.post("/en/reviews/1/report", { ...person, reason: "fake" }, await authHeaders(db, customer));
   await insertSellRequest(db, { lang: "nl" });
+  await insertSellRequest(db, { lang: "nl", reference: "S-2", account_id: customer.id });
   desk = await office.loginOperator();
 });
 afterAll(() => office.db.destroy());
@@ -44,6 +45,7 @@ test.each([
   ["/reviews/1/review", "العربية"],
   ["/reviews/1/answer", "Nederlands"],
   ["/sell-requests/1/withdrawal", "Nederlands"],
+  ["/sell-requests/2/withdrawal", "العربية"],
   ["/vendors/1/suspension", "العربية"],
   ["/vendors/1/picture?photo=/media/logo.webp", "العربية"],
 ])("%s shows the language of the mail with the reason", async (path, language) => {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseHtml } from "#tests/setup/html.ts";
 import { reportAnswers } from "../../platform/db/migrations/012_report_answers.ts";
-import { authHeaders, insertAccount } from "../../testing/accounts.ts";
+import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import {
   fieldErrors,
   formFields,
@@ -39,20 +39,24 @@ const kinds = {
   listing: {
     table: "reports",
     path: "/operator/reports/1",
-    report: (lang: string) => office.post(`/${lang}/cars/1/report`, { ...words, reason: "fraud" }),
+    report: (lang: string, headers = {}) =>
+      office.post(`/${lang}/cars/1/report`, { ...words, reason: "fraud" }, headers),
     hide: { path: "/listing", values: { hide: "yes", reason: "Fraud" } },
   },
   review: {
     table: "review_reports",
     path: "/operator/reviews/1",
-    report: (lang: string) => office.post(`/${lang}/reviews/1/report`, { ...words, reason: "fake" }),
+    report: (lang: string, headers = {}) =>
+      office.post(`/${lang}/reviews/1/report`, { ...words, reason: "fake" }, headers),
     hide: { path: "/review", values: { hide: "yes", reason: "Not about this garage" } },
   },
   conversation: {
     table: "message_reports",
     path: "/operator/conversations/1",
-    report: (lang: string) =>
-      office.post(`/${lang}/conversations/${conversation}/report`, { reason: "fraud" }, customer),
+    report: async (lang: string, headers = customer) => {
+      await office.db.updateTable("accounts").set({ lang }).where("email", "=", email).execute();
+      return office.post(`/${lang}/conversations/${conversation}/report`, { reason: "fraud" }, headers);
+    },
   },
 } as const;
 type Kind = keyof typeof kinds;
@@ -147,6 +151,14 @@ describe.each(Object.keys(kinds) as Kind[])("The reporter of a %s", (kind) => {
         expect(outcome?.text).toContain(text);
     },
   );
+
+  test("is told the outcome in the language of the last login", async () => {
+    await report("en", customer);
+    await office.post("/ar/login", { email, password });
+    expect((await desk.get(path, english)).html).toContain("Language of the e-mail: العربية");
+    await close(path, "All in order");
+    expect((await mails()).map(({ lang }) => lang)).toEqual(["en", "ar"]);
+  });
 
   test("is not answered without a valid reason, and the form keeps the input", async () => {
     await report("en");
@@ -446,7 +458,7 @@ test("A vendor who reports a conversation, by the API or in the back-office, get
   await session.post(`/vendor/messages/${conversation}/moderation`, values, english);
   for (const path of ["/operator/conversations/1", "/operator/conversations/2"])
     await close(path, "We spoke to them");
-  expect((await mails(own.email)).map((mail) => mail.lang)).toEqual(["nl", "en", "nl", "en"]);
+  expect((await mails(own.email)).map((mail) => mail.lang)).toEqual(["nl", "en", "nl", "nl"]);
   expect(await mails()).toEqual([]);
 });
 

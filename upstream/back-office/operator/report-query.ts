@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { mailLang } from "../../platform/db/mail-lang.ts";
 import { countListed, existingPage, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate, lockRow } from "../../platform/db/transaction.ts";
@@ -13,6 +14,7 @@ const selectReports = (db: Kysely<Database>) =>
     .innerJoin("cars", "cars.id", "reports.car_id")
     .leftJoin("vendors", "vendors.id", "cars.vendor_id")
     .selectAll("reports")
+    .select(mailLang("reports").as("mail_lang"))
     .select(["cars.title", "cars.description", "cars.hidden", "cars.deleted_at"])
     .select((eb) => [
       eb
@@ -33,7 +35,7 @@ const selectReports = (db: Kysely<Database>) =>
           eb
             .selectFrom("sell_requests")
             .whereRef("sell_requests.car_id", "=", "cars.id")
-            .select("sell_requests.lang")
+            .select(mailLang("sell_requests").as("lang"))
             .limit(1),
         )
         .as("seller_lang"),
@@ -61,7 +63,7 @@ export async function listReports(db: Kysely<Database>, search: StateSearch) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectReports>["executeTakeFirstOrThrow"]>>;
 
 const toDecidable = (row: Row) => {
-  const { title, reference, email, lang, hidden } = row;
+  const { title, reference, email, mail_lang: lang, hidden } = row;
   return {
     ...row,
     notice: { kind: "listing", about: title, reference, email, lang } as const,

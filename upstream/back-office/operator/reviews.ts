@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
 import { reviewReportReasons } from "#contract/report-reasons.ts";
+import { mailLang } from "../../platform/db/mail-lang.ts";
 import { countListed, fetchPage } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
@@ -36,6 +37,7 @@ const selectReviewReports = (db: Kysely<Database>) =>
     .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
     .leftJoin("accounts", "accounts.id", "garage_reviews.account_id")
     .selectAll("review_reports")
+    .select(mailLang("review_reports").as("mail_lang"))
     .select(["accounts.email as author_email", "accounts.lang as author_lang"])
     .innerJoin("garages", "garages.id", "garage_branches.garage_id")
     .select(["author", "rating", "review", "hidden_at", "branch_id", "garage_branches.name as branch"])
@@ -44,7 +46,7 @@ const selectReviewReports = (db: Kysely<Database>) =>
 type ReviewReportRow = Awaited<ReturnType<typeof listReviewReports>>["data"][number];
 
 const toDecidable = (report: ReviewReportRow) => {
-  const { branch, reference, email, lang, hidden_at, suspended_at } = report;
+  const { branch, reference, email, mail_lang: lang, hidden_at, suspended_at } = report;
   // The reviews of a suspended garage are off the site.
   const isShown = hidden_at === null && suspended_at === null;
   return {

@@ -1,6 +1,6 @@
 import type { BookingStatus } from "#contract/bookings.ts";
 import { calendarFile } from "#contract/calendar-file.ts";
-import { joinParts, type Lang, langOrDefault } from "#contract/languages.ts";
+import { joinParts, type Lang } from "#contract/languages.ts";
 import { instantAt } from "#contract/time-zone.ts";
 import { formatMoment } from "../../platform/i18n/format-moment.ts";
 import type { TextKey } from "../../platform/i18n/text-keys.ts";
@@ -82,7 +82,8 @@ export interface MailedBooking {
   email: string;
   phone: string;
   notes: string | null;
-  lang: string;
+  /** Of the mail. */
+  lang: Lang;
   branch: { name: string; address: string; city: string; phone: string; email: string; time_zone: string };
   /** In the mail's language. */
   services: string[];
@@ -110,9 +111,8 @@ export function customerMail(
   booking: MailedBooking,
   { origin, now, reason }: { origin: string; now: Date; reason?: string | undefined },
 ): Mail {
-  const lang = langOrDefault(booking.lang);
+  const { branch, lang } = booking;
   const t = createTranslator(lang, "mail", "site");
-  const { branch } = booking;
   const names = { branch: branch.name };
   const url = siteUrl(origin, lang, `/maintenance-booking/cancel?token=${booking.token}`);
   const isOn = kind !== "declined" && kind !== "cancelled";
@@ -167,11 +167,8 @@ export function customerMail(
 }
 
 /** @param origin of the site, from which the garage opens the back-office */
-export function garageMail(
-  kind: GarageMailKind,
-  booking: MailedBooking,
-  { lang, origin }: { lang: Lang; origin: string },
-): Mail {
+export function garageMail(kind: GarageMailKind, booking: MailedBooking, origin: string): Mail {
+  const { lang } = booking;
   const t = createTranslator(lang, "mail", "site");
   const values = { branch: booking.branch.name, date: formatMoment(lang, booking) };
   return {

@@ -3,6 +3,7 @@ import { isOpenBooking } from "#contract/booking-limits.ts";
 import type { Booking } from "#contract/bookings.ts";
 import { defaultLang, type Lang, langOrDefault } from "#contract/languages.ts";
 import { idList } from "../../platform/db/id-list.ts";
+import { mailLang } from "../../platform/db/mail-lang.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { BookingTable } from "../../platform/db/tables/bookings.ts";
 import { localizedName } from "../../platform/db/translations.ts";
@@ -69,7 +70,17 @@ export async function toBooking(
 export async function toMailed(db: Kysely<Database>, row: StoredBooking, lang: Lang): Promise<MailedBooking> {
   const branch = await loadBookedBranch(db, row.branch_id, lang);
   const services = await bookedServices(db, [row.id], lang);
-  return { ...row, branch, services: services.map(({ name }) => name) };
+  return { ...row, lang, branch, services: services.map(({ name }) => name) };
+}
+
+/** The language for mails to a customer that answer nothing the customer just did. */
+export async function customerLang(db: Kysely<Database>, { id }: { id: number }): Promise<Lang> {
+  const row = await db
+    .selectFrom("bookings")
+    .select(mailLang("bookings").as("lang"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return langOrDefault(row?.lang);
 }
 
 /** The language for the mails to a branch, from the garage's first account. */

@@ -1,11 +1,10 @@
 import type { Kysely } from "kysely";
 import { isOpenBooking } from "#contract/booking-limits.ts";
-import { langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { customerMail } from "./mails.ts";
-import { toMailed } from "./queries.ts";
+import { customerLang, toMailed } from "./queries.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -41,8 +40,8 @@ export async function sendNextBookingReminder({ db, clock, origin }: ReminderOpt
     await trx.updateTable("bookings").set({ remind_at: null }).where("id", "=", row.id).execute();
     // After an outage, the time of the booking may have come.
     if (!isOpenBooking(row) || row.starts_at <= now.toISOString() || !row.email) return true;
-    const lang = langOrDefault(row.lang);
-    const mail = customerMail("reminder", await toMailed(trx, row, lang), { origin, now });
+    const booking = await toMailed(trx, row, await customerLang(trx, row));
+    const mail = customerMail("reminder", booking, { origin, now });
     await queueMail(trx, mail, now, { expiresAt: new Date(row.starts_at) });
     return true;
   });

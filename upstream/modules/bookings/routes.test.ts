@@ -7,7 +7,7 @@ import {
   slotTaken,
 } from "#contract/bookings.ts";
 import { dashboardResponse } from "#contract/dashboard.ts";
-import { authHeaders, insertAccount } from "../../testing/accounts.ts";
+import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { insertGarages } from "../../testing/garages.ts";
 import { listMails } from "../../testing/outbox.ts";
@@ -394,6 +394,15 @@ describe("With the link in its mail, a booking", () => {
     expect((await send("PUT", token, { date: monday, time: "10:00" })).status).toBe(409);
   });
 
+  test("is answered in the language of the page on which the customer changes it", async () => {
+    const headers = await authHeaders(api.db, await insertAccount(api.db, "customer", { lang: "en" }));
+    const { token } = bookingCreated.parse(await (await book({}, headers)).json()).data;
+    await send("PUT", token, { date: monday, time: "11:00" }, "nl");
+    await send("DELETE", token, undefined, "ar");
+    const mails = (await listMails(api.db)).filter(({ to }) => to === request.email);
+    expect(mails.map(({ lang }) => lang)).toEqual(["en", "nl", "ar"]);
+  });
+
   test("cannot be changed once it has begun, and cannot be read with a wrong token", async () => {
     const { token } = await created();
     api.advanceClock(3 * 24 * 3600);
@@ -435,6 +444,16 @@ describe("The reminder of a booking", () => {
     const mails = await mailsAt("2026-11-22T12:00:00.000Z");
     const plain = mails.map(({ text }) => text.replace(/[\u2066-\u2069]/g, ""));
     expect(plain.map((text) => text.includes(sentence))).toEqual([true, false]);
+  });
+
+  test("is in the language of the account's last login", async () => {
+    const account = await insertAccount(api.db, "customer", { lang: "en" });
+    await book({}, await authHeaders(api.db, account));
+    await api.post("/nl/login", { email: account.email, password });
+    const [mail] = await mailsAt("2026-11-22T12:00:00.000Z");
+    expect(mail).toMatchObject({ lang: "nl", subject: "Herinnering: je boeking bij De Brug Utrecht" });
+    expect(mail?.text).toContain("https://market.example/nl/maintenance-booking/");
+    expect(mail?.text).toContain("APK inspection nl");
   });
 
   test("is mailed the day before a moved booking's new time", async () => {

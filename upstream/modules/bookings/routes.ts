@@ -174,7 +174,7 @@ bookingRoutes.openapi(
         const isSame = row.date === wanted.date && row.time === wanted.time;
         if (isSame) return row;
         await consumeFormLimit(c, trx, bookingMoveLimit);
-        return moveBooking(trx, { row, by: "customer", ...context }, wanted);
+        return moveBooking(trx, { row, by: "customer", lang, ...context }, wanted);
       });
       const message = translate(lang, "Your booking has been moved");
       return c.json({ message, data: await readBooking(c, moved, lang) }, 200);
@@ -202,7 +202,7 @@ bookingRoutes.openapi(
       const existing = await lockByToken(trx, token);
       if (existing.status === "cancelled") return existing;
       const row = requireChangeable(existing, context.now);
-      return setBookingStatus(trx, { row, by: "customer", ...context }, { status: "cancelled" });
+      return setBookingStatus(trx, { row, by: "customer", lang, ...context }, { status: "cancelled" });
     });
     const message = translate(lang, "Your booking has been cancelled");
     return c.json({ message, data: await readBooking(c, cancelled, lang) }, 200);

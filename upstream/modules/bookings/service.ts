@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { BookingRequest, BookingStatus, FreeSlot } from "#contract/bookings.ts";
-import { type Lang, langOrDefault } from "#contract/languages.ts";
+import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { lockKeys } from "../../platform/db/transaction.ts";
 import { queueMail, withdrawMails } from "../../platform/mail/outbox.ts";
@@ -18,7 +18,7 @@ import {
   garageMail,
   type MailedBooking,
 } from "./mails.ts";
-import { bookedMinutes, garageLang, type StoredBooking, toMailed } from "./queries.ts";
+import { bookedMinutes, customerLang, garageLang, type StoredBooking, toMailed } from "./queries.ts";
 import { remindAt } from "./reminders.ts";
 
 /** The wanted time is taken. Nothing was saved. */
@@ -109,7 +109,7 @@ export async function createBooking(
     .values(services.map(({ service_id, price_cents }) => ({ booking_id: row.id, service_id, price_cents })))
     .execute();
   await insertSlots(trx, row.id, branch.id, bay);
-  await mailBoth(trx, row, { customer: "requested", garage: "requested" }, context);
+  await mailBoth(trx, row, { customer: "requested", garage: "requested" }, { ...context, lang });
   return { id: row.id, reference: row.reference, token: row.token };
 }
 
@@ -117,6 +117,8 @@ interface Change extends BookingContext {
   row: StoredBooking;
   /** Who changes it: a change by the garage is mailed to the customer, one by the customer to both. */
   by: "customer" | "garage";
+  /** Of the customer's own page; without it, the mail to the customer is in the language of other mails. */
+  lang?: Lang;
 }
 
 /** Moves a booking. If the customer moves it, the garage must confirm it again. @throws SlotTaken */
@@ -195,12 +197,13 @@ async function mailBoth(
     rateLimitFactor,
     reason,
     previous,
-  }: BookingContext & { reason?: string | undefined; previous?: MailedBooking["previous"] },
+    lang: ownLang,
+  }: BookingContext & { reason?: string | undefined; previous?: MailedBooking["previous"]; lang?: Lang },
 ) {
   const limits = { now, rateLimitFactor };
   await withdrawMails(trx, [bookingTopic(row, "reminder")]);
   if (kinds.customer && row.email) {
-    const mailed = await toMailed(trx, row, langOrDefault(row.lang));
+    const mailed = await toMailed(trx, row, ownLang ?? (await customerLang(trx, row)));
     const booking = { ...mailed, previous };
     const mail = customerMail(kinds.customer, booking, { origin, now, reason });
     if (kinds.garage) await queueMailIfAllowed(trx, mail, { ...limits, limit: senderMailLimit(row.email) });
@@ -209,7 +212,7 @@ async function mailBoth(
   if (kinds.garage) {
     const lang = await garageLang(trx, row.branch_id);
     const booking = { ...(await toMailed(trx, row, lang)), previous };
-    const mail = garageMail(kinds.garage, booking, { lang, origin });
+    const mail = garageMail(kinds.garage, booking, origin);
     await queueMailIfAllowed(trx, mail, { ...limits, limit: sellerMailLimit(mail.to) });
   }
 }

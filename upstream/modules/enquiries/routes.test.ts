@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { reportResponse } from "#contract/enquiries.ts";
 import { messageBody } from "#contract/envelope.ts";
-import { authHeaders, insertAccount } from "../../testing/accounts.ts";
+import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { privateEmail } from "../../testing/market.ts";
 import { insertSellRequest } from "../../testing/sell-requests.ts";
@@ -92,6 +92,15 @@ describe("A question about a private seller's car", () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ to: privateEmail, lang: "nl" });
     expect(mail?.text).toContain("Taal: العربية");
+  });
+
+  test("is mailed in the language of the seller's last login", async () => {
+    const car = await carOf("private");
+    const { id: account_id, email } = await insertAccount(api.db, "customer", { lang: "en" });
+    await insertSellRequest(api.db, { car_id: car.id, account_id, lang: "en" });
+    await api.post("/nl/login", { email, password });
+    await api.post(`/ar/cars/${car.id}/contact`, contact);
+    expect(await mails()).toMatchObject([{ to: privateEmail, lang: "nl" }]);
   });
 });
 

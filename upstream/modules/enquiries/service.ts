@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { CarEnquiry, CarReport } from "#contract/enquiries.ts";
 import { langOrDefault } from "#contract/languages.ts";
 import { reportReasons } from "#contract/report-reasons.ts";
+import { mailLang } from "../../platform/db/mail-lang.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { FormContext } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
@@ -58,7 +59,7 @@ export async function sendEnquiry(db: Transaction<Database>, input: EnquiryInput
     .execute();
 }
 
-/** The car with its seller's address, and with the language in which a private seller offered it. */
+/** The car with its seller's address, and with the language for mails to a private seller. */
 async function findCarForSale(db: Transaction<Database>, carId: number) {
   const car = await db
     .selectFrom("cars")
@@ -69,7 +70,7 @@ async function findCarForSale(db: Transaction<Database>, carId: number) {
       eb
         .selectFrom("sell_requests")
         .whereRef("sell_requests.car_id", "=", "cars.id")
-        .select("sell_requests.lang")
+        .select(mailLang("sell_requests").as("lang"))
         .limit(1)
         .as("private_lang"),
     ])

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { mailLang } from "../../platform/db/mail-lang.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -17,7 +18,8 @@ export async function answerReportsOf(
   const reports = await reviews
     .innerJoin("review_reports", "review_reports.review_id", "garage_reviews.id")
     .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
-    .select(["reference", "review_reports.email", "review_reports.lang", "garage_branches.name as about"])
+    .select(["reference", "review_reports.email", "garage_branches.name as about"])
+    .select(mailLang("review_reports").as("lang"))
     .where("review_reports.closed_at", "is", null)
     .where("review_reports.email", "<>", "")
     .orderBy("review_reports.id")

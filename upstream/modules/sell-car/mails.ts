@@ -81,9 +81,13 @@ export function sellRequestMail(input: {
 }
 
 /** To the seller, when the operator has made a listing of the request. */
-export function listedMail(input: { request: SellRequest; carId: number; origin: string }): Mail {
+export function listedMail(input: {
+  request: SellRequest & { mail_lang: string };
+  carId: number;
+  origin: string;
+}): Mail {
   const { request, carId, origin } = input;
-  const lang = langOrDefault(request.lang);
+  const lang = langOrDefault(request.mail_lang);
   const t = createTranslator(lang, "mail", "site");
   const car = `${request.brand} ${request.model}`;
   return {

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { ListingChange, ListingStatus, MyListing, SellCarRequest } from "#contract/sell-car.ts";
+import { mailLang } from "../../platform/db/mail-lang.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { SellRequestTable } from "../../platform/db/tables/sell-requests.ts";
 import { forUpdate, lockRow } from "../../platform/db/transaction.ts";
@@ -101,6 +102,7 @@ export const selectSellRequests = (db: Kysely<Database>) =>
   db
     .selectFrom("sell_requests")
     .selectAll()
+    .select(mailLang("sell_requests").as("mail_lang"))
     .select((eb) => {
       const car = eb.selectFrom("cars").whereRef("cars.id", "=", "sell_requests.car_id");
       return [

@@ -28,7 +28,16 @@ const selectReports = (db: Kysely<Database>) =>
     .leftJoin("accounts", "accounts.id", "conversations.account_id")
     .selectAll("message_reports")
     .select(["vendors.name as vendor", "vendors.email as vendor_email", "conversations.vendor_id"])
-    .select(["accounts.first_name", "accounts.last_name", "accounts.email"]);
+    .select(["accounts.first_name", "accounts.last_name", "accounts.email", "accounts.lang as customer_lang"])
+    .select((eb) =>
+      eb
+        .selectFrom("accounts")
+        .whereRef("accounts.vendor_id", "=", "conversations.vendor_id")
+        .select("accounts.lang")
+        .orderBy("accounts.id")
+        .limit(1)
+        .as("vendor_lang"),
+    );
 
 async function listReports(db: Kysely<Database>, search: StateSearch) {
   const condition = search.isDone ? "is not" : "is";
@@ -43,8 +52,9 @@ async function listReports(db: Kysely<Database>, search: StateSearch) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectReports>["executeTakeFirstOrThrow"]>>;
 
 const toDecidable = (row: Row) => {
-  const { reference, lang } = row;
+  const { reference } = row;
   const email = (row.by_customer ? row.email : row.vendor_email) ?? "";
+  const lang = (row.by_customer ? row.customer_lang : row.vendor_lang) ?? row.lang;
   return {
     ...row,
     notice: { kind: "conversation", about: "", reference, email, lang } as const,

@@ -36,7 +36,7 @@ export async function withdrawSellRequest(c: Context<OperatorEnv>) {
   const outcome = await changeAsOperator(c, async (trx) => {
     await lockSellRequest(trx, id);
     const request = await findSellRequest(trx, id);
-    const { status, car_id, email: to, lang, reference } = request;
+    const { status, car_id, email: to, mail_lang: lang, reference } = request;
     const step = { action: "sell-request-changed", path: `${listPath}/${id}` } as const;
     // Of all steps that are logged as this action, only a withdrawal has a reason.
     if (!nextStatuses[status].includes("withdrawn"))
@@ -65,7 +65,7 @@ function renderWithdrawal(c: Context<OperatorEnv>, request: SellRequestDetail, f
   const path = `${listPath}/${request.id}`;
   const reason = reasonField(pageContext, form, {
     label: "Reason, which the seller reads",
-    langs: [request.lang],
+    langs: [request.mail_lang],
   });
   const effects =
     request.status === "listed" && !isHidden(request)
