@@ -112,6 +112,15 @@ describe("page texts", () => {
   });
 
   it.each([
+    ["en", "dealer or agent with a KVK number", "garage branch with its prices and opening hours"],
+    ["nl", "autobedrijf of bemiddelaar met een KVK\u2011nummer", "garage met prijzen en openingstijden"],
+    ["ar", "معرض أو وكيل له رقم سجل تجاري", "فرع لورشة صيانة بأسعاره ومواعيده"],
+  ] as const)("count one business in the singular (%s)", (lang, vendor, branch) => {
+    const { stats } = settingsFor(lang, { cars: 1, vendors: 1, garageBranches: 1 }).footer.sections;
+    expect(stats.slice(1, 3).map(({ description }) => description)).toEqual([vendor, branch]);
+  });
+
+  it.each([
     [1, "سيارة"],
     [3, "سيارات"],
     [10, "سيارات"],
