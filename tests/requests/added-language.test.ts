@@ -6,7 +6,7 @@ import { legalResponse, settingsResponse } from "#contract/content.ts";
 import { garageBranchesResponse } from "#contract/garages.ts";
 import type { Lang } from "#contract/languages.ts";
 import { filterLists } from "#contract/reference-data.ts";
-import { parseHtml, readHead } from "#tests/setup/html.ts";
+import { parseHtml, readHead, textOf } from "#tests/setup/html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import { formatTranslations } from "#upstream/platform/db/translations.ts";
 import { contentRows } from "#upstream/reference-data/content.ts";
@@ -56,7 +56,10 @@ let site: TestApp;
 beforeAll(async () => {
   api = await testApi(12, { rateLimitFactor: 1000, sendsMail: true });
   await insertGarages(api.db);
-  await api.db.insertInto("content").values(contentRows()).execute();
+  await api.db
+    .insertInto("content")
+    .values(contentRows({ cars: 12, vendors: 3, garageBranches: 3 }))
+    .execute();
   await new Promise<void>((resolve) => {
     server = serve({ fetch: api.app.fetch, hostname: "127.0.0.1", port: 0 }, () => resolve());
   });
@@ -98,6 +101,13 @@ describe("A language added as a table entry and a folder of texts", () => {
     expect((await read("/eo/contact")).html).toContain("Write to us, call or send an e-mail");
     expect((await read("/eo/listing-detail-v1/1")).html).toContain("Utrecht");
     expect((await read("/eo/faq")).html).toContain("What is APK?");
+  });
+
+  it("is counted where pages tell how many languages there are", async () => {
+    const { html } = await read("/about-us");
+    const figures = [...parseHtml(html).querySelectorAll(".footer-stats li")].map((figure) => textOf(figure));
+    expect(figures).toContain("4 languages in one market");
+    expect(html).not.toContain("three languages");
   });
 
   it("has alternate links and language buttons on pages, and a sitemap", async () => {
@@ -187,9 +197,18 @@ describe("A language added as a table entry and a folder of texts", () => {
       await db.deleteFrom("garage_services").execute();
       await insertGarages(db);
       const name = formatTranslations({ en: "Utrecht", nl: "Utrecht" });
-      await db.updateTable("towns").set({ name }).where("name", "like", "%Utreĥto%").execute();
+      const { id } = await db
+        .updateTable("towns")
+        .set({ name })
+        .where("name", "like", "%Utreĥto%")
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await db.updateTable("garage_branches").set({ town_id: id }).execute();
       await installReferenceData(db);
-      const { data } = await installation.readExact("/eo/garage-branches?q=Utreĥto", garageBranchesResponse);
+      const { data } = await installation.readExact(
+        "/eo/garages-branches/with-services?q=Utreĥto",
+        garageBranchesResponse,
+      );
       expect(data.total).toBeGreaterThan(0);
     });
   });

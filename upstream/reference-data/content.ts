@@ -108,7 +108,7 @@ function footerStats(lang: Lang, { cars, vendors, garageBranches }: MarketCounts
     footerStat(cars, "cars listed, from dealers and private sellers", "car"),
     footerStat(vendors, "dealers and agents with a KVK number", "building"),
     footerStat(garageBranches, "garage branches with their prices and opening hours", "wrench"),
-    footerStat(languages.length, "languages, one market: English, Dutch and Arabic", "globe"),
+    footerStat(languages.length, "languages in one market", "globe"),
   ];
 }
 

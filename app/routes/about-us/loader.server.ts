@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: {
       title: t("About Us"),
       description: t(
-        "Who we are and what we stand for: honest listings, sellers you can check, full prices and garages nearby, in three languages.",
+        "Who we are and what we stand for: honest listings, sellers you can check, full prices and garages nearby, in several languages.",
       ),
     },
     contact: organizationContact(settings),
