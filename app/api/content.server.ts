@@ -2,8 +2,8 @@ import { z } from "zod";
 import { car } from "#contract/cars.ts";
 import { aboutContent, type Faq, faq, homeContent, legalPage, pricingContent } from "#contract/content.ts";
 import { id, text } from "#contract/fields.ts";
-import { defaultLang } from "#contract/languages.ts";
-import { carFacets, filterLists, option, tooltip, town } from "#contract/reference-data.ts";
+import { defaultLang, languages } from "#contract/languages.ts";
+import { carFacets, filterLists, option, type Town, tooltip, town } from "#contract/reference-data.ts";
 import { supportedCarsQuery, supports } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import { cachedMarket, cachedReference } from "./reference-cache.server.ts";
@@ -87,6 +87,12 @@ export const getTowns = (api: Api) =>
   supports("towns")
     ? cachedReference(api, "towns", async (fresh) => (await fresh.list("{lang}/towns", town)).items)
     : Promise.resolve([]);
+
+/** Returns the towns under each of their names: a list by language, that of the page first. */
+export async function getTownNames(api: Api): Promise<Pick<Town, "id" | "name">[][]> {
+  const order = [api.lang, ...languages.filter((lang) => lang !== api.lang)];
+  return Promise.all(order.map((lang) => optional(getTowns({ ...api, lang }), [])));
+}
 
 /** Returns the names in the URLs of landing pages; they do not depend on the page's language (decision 131). */
 export async function getLandingNames(api: Api) {

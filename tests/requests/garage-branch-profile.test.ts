@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { branchReviewsResponse, garageBranchResponse } from "#contract/garages.ts";
+import { branchReviewsResponse, garageBranchesResponse, garageBranchResponse } from "#contract/garages.ts";
 import { readGarages } from "#tests/setup/garages-html.ts";
 import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { textOf } from "#tests/setup/html.ts";
@@ -47,6 +47,21 @@ describe("a garage's page", () => {
       expect(
         main?.querySelector(`img:is([src*="/pictures/640${photo}"], [srcset*="/pictures/640${photo}"])`),
       ).not.toBeNull();
+  });
+
+  it.each([
+    ["Utrecht", "Utrecht"],
+    ["The Hague", "Den Haag"],
+  ])("does not repeat the town in the title of a branch that is named after it: %s", async (city, local) => {
+    const found = await api(`en/garages-branches/with-services?city=${city}`);
+    const { id, name } = garageBranchesResponse
+      .parse(found)
+      .data.data.find((candidate) => candidate.name?.includes(local))!;
+    for (const lang of ["en", "nl", "ar"]) {
+      const { title } = await page(`${lang === "en" ? "" : `/${lang}`}/garage-branch-profile/${id}`);
+      expect(title).toContain(name!);
+      expect(title.replace(name!, "")).not.toContain((await branch(id, lang)).city);
+    }
   });
 
   it("lists every service with its price and duration", async () => {

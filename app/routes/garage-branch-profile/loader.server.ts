@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import { getTowns } from "#app/api/content.server.ts";
+import { getTownNames, getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { getBranch, getBranchReviews } from "#app/api/garages.server.ts";
 import { essential, optional, parseRecordId, requireRecordId } from "#app/api/page-errors.ts";
@@ -10,6 +10,7 @@ import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { isTownCentre, knownPlace, townsAround } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
+import { findTown, foldDiacritics } from "#app/features/search/towns.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
@@ -56,7 +57,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     name,
     url: url.origin + url.pathname,
     page: {
-      title: city && !name.includes(city) ? t("{{name}} in {{town}}", { name, town: city }) : name,
+      title:
+        city && !(await isNamedAfter(getApi(context), name, city))
+          ? t("{{name}} in {{town}}", { name, town: city })
+          : name,
       description: t("{{name}}: services with prices, opening hours, reviews, address and telephone.", {
         name,
       }),
@@ -68,6 +72,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ...(place ? [place] : []),
     ],
   };
+}
+
+/** Whether a name contains one of a town's names. @param city in the language of the page */
+async function isNamedAfter(api: Api, name: string, city: string): Promise<boolean> {
+  const towns = (await getTownNames(api)).flat();
+  const id = findTown(towns, city)?.id;
+  const names = towns.filter((town) => town.id === id).map((town) => town.name);
+  return [city, ...names].some((town) => foldDiacritics(name).includes(foldDiacritics(town)));
 }
 
 /** Returns the customer's own review; null for a visitor, without a review, and on failure. */

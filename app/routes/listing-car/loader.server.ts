@@ -1,5 +1,5 @@
 import { getCarPage, getFacets } from "#app/api/cars.server.ts";
-import { getEquipment, getLandingNames, getTowns } from "#app/api/content.server.ts";
+import { getEquipment, getLandingNames, getTownNames, getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { essentialList, optional } from "#app/api/page-errors.ts";
 import { getMarketFormatter } from "#app/api/site-settings.server.ts";
@@ -36,7 +36,7 @@ import type { Context } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { coreFilters } from "#contract/car-list-options.ts";
 import { withoutMarks } from "#contract/fields.ts";
-import { type Lang, languages } from "#contract/languages.ts";
+import type { Lang } from "#contract/languages.ts";
 import type { Option, Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
 import { loadMap } from "./load-map.server.ts";
@@ -233,18 +233,13 @@ function supportedFilters(wanted: Filters, towns: Town[]): Filters {
 
 /** Visitors type the name that they know. */
 async function findInOtherLanguages(api: Api, towns: readonly Town[], typed: string) {
-  const id = findTown((await townsInOtherLanguages(api)).flat(), typed)?.id;
+  const id = findTown((await getTownNames(api)).flat(), typed)?.id;
   return towns.find((town) => town.id === id);
-}
-
-function townsInOtherLanguages(api: Api) {
-  const others = languages.filter((lang) => lang !== api.lang);
-  return Promise.all(others.map((lang) => optional(getTowns({ ...api, lang }), [])));
 }
 
 /** Returns names in the language of the page. */
 async function findSimilarInAnyLanguage(api: Api, towns: readonly Town[], typed: string): Promise<string[]> {
-  for (const list of [towns, ...(await townsInOtherLanguages(api))]) {
+  for (const list of await getTownNames(api)) {
     const names = findSimilarTowns(
       list.map(({ name }) => name),
       typed,
