@@ -44,7 +44,7 @@ export type CarFacets = z.infer<typeof carFacets>;
 
 /** A town of cars and businesses, beyond §7. */
 export const town = z
-  .strictObject({ id, name: text, lat: number, lng: number, inhabitants: count.nullable() })
+  .strictObject({ id, name: text, former_names, lat: number, lng: number, inhabitants: count.nullable() })
   .meta({ id: "Town" });
 export type Town = z.infer<typeof town>;
 export const townsResponse = dataResponse(z.array(town));

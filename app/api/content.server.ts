@@ -88,10 +88,15 @@ export const getTowns = (api: Api) =>
     ? cachedReference(api, "towns", async (fresh) => (await fresh.list("{lang}/towns", town)).items)
     : Promise.resolve([]);
 
-/** Returns the towns under each of their names: a list by language, that of the page first. */
+/** Returns the towns under each of their names, also further ones: a list by language, that of the page first. */
 export async function getTownNames(api: Api): Promise<Pick<Town, "id" | "name">[][]> {
   const order = [api.lang, ...languages.filter((lang) => lang !== api.lang)];
-  return Promise.all(order.map((lang) => optional(getTowns({ ...api, lang }), [])));
+  const lists = await Promise.all(order.map((lang) => optional(getTowns({ ...api, lang }), [])));
+  return lists.map((towns) =>
+    towns.flatMap(({ id, name, former_names = [] }) =>
+      [name, ...former_names].map((one) => ({ id, name: one })),
+    ),
+  );
 }
 
 /** Returns the names in the URLs of landing pages; they do not depend on the page's language (decision 131). */

@@ -53,6 +53,6 @@ export function countTownsLocally(places: readonly Place[], lang: string): TownC
     const town = towns.get(city) ?? { name: city, lat, lng, count: 0 };
     towns.set(city, { ...town, count: town.count + 1 });
   }
-  const { compare } = new Intl.Collator(lang);
+  const { compare } = new Intl.Collator(lang, { ignorePunctuation: true });
   return [...towns.values()].sort((a, b) => compare(a.name, b.name));
 }

@@ -74,6 +74,15 @@ describe("the garages of a search", () => {
     );
   });
 
+  it("are found by another name of a town, and the heading has its usual one", async () => {
+    const { heading, ids, canonical } = await page("city=Den+Bosch");
+    expect([heading, ids]).toEqual([
+      "Garages in 's-Hertogenbosch",
+      (await branches("city='s-Hertogenbosch")).data.map(({ id }) => id),
+    ]);
+    expect(canonical).toBe(`${siteOrigin}/garages-list?city=%27s-Hertogenbosch`);
+  });
+
   it("are described in the page's language", async () => {
     const { text, links } = await page("service_id=1", "/nl");
     expect(text).toContain("Garages: APK-keuring");
@@ -85,6 +94,15 @@ describe("the garages of a search", () => {
 });
 
 describe("the towns beside the garages", () => {
+  it("are in alphabetical order, whatever their punctuation", async () => {
+    const { main } = await page("");
+    const links = [...(main?.querySelectorAll("nav[aria-labelledby=towns] a") ?? [])].map((link) =>
+      textOf(link),
+    );
+    expect(links.findIndex((text) => text.startsWith("Alkmaar"))).toBe(0);
+    expect(links.find((text) => text.startsWith("'s-H"))).toBeDefined();
+  });
+
   it("have counts for the searched service, and their links keep it", async () => {
     const url = `${upstream.url}/api/v1/en/garages-branches/towns?service_id=9`;
     const towns = townCountsResponse.parse(await (await fetch(url)).json()).data;

@@ -127,6 +127,10 @@ describe("the other landing pages", () => {
     expect((await page("/listing-car?city=Utrecht&radius_km=50")).robots).toBe("noindex");
   });
 
+  it("lead from another name of a town to its usual one", async () => {
+    expect(await location("/listing-car/in/den-bosch")).toEqual([301, "/listing-car/in/s-hertogenbosch"]);
+  });
+
   it("include body types", async () => {
     const { heading, total, canonical } = await page("/listing-car/body/suv");
     expect([heading, total]).toEqual(["SUV cars for sale", (await cars("body_type=suv")).total]);

@@ -92,6 +92,22 @@ describe("Filters beyond the specification", () => {
     expect(back.headers.get("Location")).toContain("city=Rotterdam");
   });
 
+  it.each([
+    ["Den Bosch", "'s-Hertogenbosch"],
+    ["'s-gravenhage", "The Hague"],
+  ])("accept another name of a town, and redirect to its usual one: %s", async (typed, name) => {
+    const query = (city: string) => new URLSearchParams({ fuel_type_id: "1", city });
+    const response = await site(`/listing-car?${query(typed)}`);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `/listing-car?${query(name)}`]);
+  });
+
+  it("suggest a town that is mistyped in another name of it", async () => {
+    const { document } = await page("/listing-car?fuel_type_id=1&city=Den+Bosh");
+    expect(linksOf(document)).toContain(
+      `/listing-car?${new URLSearchParams({ fuel_type_id: "1", city: "'s-Hertogenbosch" })}`,
+    );
+  });
+
   it("find a town that was pasted with invisible marks of direction, and remove these from the URL", async () => {
     const location = async (city: string) =>
       (await site(`/listing-car?fuel_type_id=1&city=${encodeURIComponent(city)}`)).headers.get("Location");

@@ -119,3 +119,10 @@ describe.each([
     expect(links.filter((href) => /-detail\//.test(href) && !href.startsWith("/ar/"))).toEqual([]);
   });
 });
+
+it("Agents are found by another name of a town, and the heading has its usual one", async () => {
+  const usual = await page("/sale-agents?city=%27s-Hertogenbosch");
+  expect(usual.ids.length).toBeGreaterThan(0);
+  const { heading, ids } = await page("/sale-agents?city=Den+Bosch");
+  expect([heading, ids]).toEqual(["Sale agents in 's-Hertogenbosch", usual.ids]);
+});

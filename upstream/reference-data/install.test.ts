@@ -11,6 +11,7 @@ import {
 import { garageServicesResponse } from "#contract/garages.ts";
 import { languages } from "#contract/languages.ts";
 import { filterLists, optionsResponse } from "#contract/reference-data.ts";
+import { findTown, listTowns } from "../modules/reference-data/service.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { formatTranslations, localizedName } from "../platform/db/translations.ts";
@@ -169,6 +170,14 @@ test("A start that fails halfway leaves no data behind", async () => {
   expect(await other.selectFrom("brands").select("id").execute()).toEqual([]);
   await other.destroy();
   await location.remove();
+});
+
+test("Towns are in alphabetical order without their punctuation, with their other names", async () => {
+  const towns = await listTowns(db, "en");
+  const index = towns.findIndex(({ name }) => name === "'s-Hertogenbosch");
+  expect([towns[0]?.name, towns[index - 1]?.name]).toEqual(["Alkmaar", "Schiedam"]);
+  expect(towns[index]?.former_names).toEqual(["Den Bosch"]);
+  expect(await findTown(db, "den bosch")).toBe(towns[index]?.id);
 });
 
 test("Ids are positions in the lists, so the lists must not be reordered", async () => {

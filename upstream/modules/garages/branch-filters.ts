@@ -2,8 +2,9 @@ import { type Kysely, sql } from "kysely";
 import type { GarageBranchesQuery } from "#contract/garages.ts";
 import { languages } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { containsTerm, isSameText, likePattern, searchTerms } from "../../platform/db/search-text.ts";
+import { containsTerm, likePattern, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName } from "../../platform/db/translations.ts";
+import { isTownCalled } from "../reference-data/town-names.ts";
 
 const namesOf = (column: string) => languages.map((lang) => localizedName(column, lang));
 const townNames = namesOf("towns.name");
@@ -22,7 +23,7 @@ export function filterBranches(db: Kysely<Database>, { service_id, city, q }: Ga
     );
   }
   if (city) {
-    query = query.where((eb) => eb.or(townNames.map((name) => isSameText(db, name, city))));
+    query = query.where((eb) => eb.or(townNames.map((name) => isTownCalled(db, name, city))));
   }
   // The names of services are normalized once, not for each branch.
   for (const word of searchTerms(q ?? "")) {

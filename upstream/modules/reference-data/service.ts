@@ -1,10 +1,11 @@
 import { type Kysely, sql } from "kysely";
-import type { Lang } from "#contract/languages.ts";
+import { defaultLang, type Lang } from "#contract/languages.ts";
 import type { FilterLists, Option, Town } from "#contract/reference-data.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../platform/db/search-text.ts";
 import { allTranslations, localizedName } from "../../platform/db/translations.ts";
 import { towns as referenceTowns } from "../../reference-data/towns.ts";
+import { otherNamesOf, townNamesFor, townOrder } from "./town-names.ts";
 
 type ReferenceTable = "categories" | "car_conditions" | "fuel_types" | "transmission_types" | "equipment";
 
@@ -76,19 +77,25 @@ export async function listTowns(
     .selectFrom("towns")
     .$if(!withHidden, (query) => query.where((eb) => eb.or([eb("hidden", "=", 0), eb("id", "=", current)])))
     .select(["id", localizedName("name", lang).as("name"), "lat", "lng"])
+    .select(localizedName("name", defaultLang).as("english"))
     .execute();
+  const compare = townOrder(lang);
   return towns
-    .map((town) => ({ ...town, inhabitants: referenceTowns[town.id - 1]?.inhabitants ?? null }))
-    .sort((a, b) => a.name.localeCompare(b.name, lang));
+    .map(({ english, ...town }) => ({
+      ...town,
+      ...otherNamesOf(english),
+      inhabitants: referenceTowns[town.id - 1]?.inhabitants ?? null,
+    }))
+    .sort((a, b) => compare(a.name, b.name));
 }
 
-/** Finds an offered town by its name in any language, whatever its accents and case. @returns its id */
+/** Finds an offered town by its name in any language or another name, whatever its accents and case. @returns its id */
 export async function findTown(db: Kysely<Database>, name: string): Promise<number | undefined> {
-  const wanted = normalizeSearchText(name).trim();
+  const wanted = townNamesFor(name).map((one) => normalizeSearchText(one).trim());
   const towns = await db.selectFrom("towns").select(["id", "name"]).where("hidden", "=", 0).execute();
-  return towns.find((town) =>
-    allTranslations(town.name).some((text) => text && normalizeSearchText(text) === wanted),
-  )?.id;
+  const isCalled = (town: { name: string }, one: string) =>
+    allTranslations(town.name).some((text) => text && normalizeSearchText(text) === one);
+  return wanted.map((one) => towns.find((town) => isCalled(town, one))?.id).find(Boolean);
 }
 
 /** Lists that are filtered by a word ("orange", "suv"). */

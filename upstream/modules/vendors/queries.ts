@@ -4,11 +4,12 @@ import type { TownCount } from "#contract/towns.ts";
 import type { Vendor, VendorsQuery, VendorTownsQuery } from "#contract/vendors.ts";
 import { countRows, type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { alphabetical, containsTerm, isSameText, searchTerms } from "../../platform/db/search-text.ts";
+import { alphabetical, containsTerm, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
 import { parseOpeningHours } from "../../platform/opening-hours.ts";
 import { isForSale } from "../cars/for-sale.ts";
 import { nameTowns } from "../reference-data/town-counts.ts";
+import { isTownCalled } from "../reference-data/town-names.ts";
 
 const perPage = 12;
 const townNames = languages.map((lang) => localizedName("towns.name", lang));
@@ -31,7 +32,7 @@ function filterVendors(db: Kysely<Database>, { type, city, q }: VendorsQuery) {
     query = query.where(
       "vendors.town_id",
       "in",
-      townsWhere(db, (name) => isSameText(db, name, city)),
+      townsWhere(db, (name) => isTownCalled(db, name, city)),
     );
   for (const term of searchTerms(q ?? "")) {
     const contains = (text: Expression<string>) => containsTerm(db, text, term);

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { defaultLang, type Lang, languages } from "#contract/languages.ts";
 import { queueTitleRenewal } from "../../../modules/cars/title-renewals.ts";
 import { lockTownName, renewBranchSearchTexts } from "../../../modules/garages/branch-search-text.ts";
+import { townOrder } from "../../../modules/reference-data/town-names.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../../platform/db/search-text.ts";
 import { lockKeys } from "../../../platform/db/transaction.ts";
@@ -28,7 +29,8 @@ export async function listEntries(
   const { rows } = await sql<Entry>`
     select cast(${sql.ref(list.key)} as text) as key, ${name} as name, hidden
     from ${sql.table(list.table)} ${condition} order by ${order}`.execute(db);
-  return list.hasPosition ? rows : rows.sort((a, b) => a.name.localeCompare(b.name, lang));
+  const compare = townOrder(lang);
+  return list.hasPosition ? rows : rows.sort((a, b) => compare(a.name, b.name));
 }
 
 export const lockList = (trx: Transaction<Database>, list: List) => lockKeys(trx, [`list ${list.table}`]);

@@ -1,0 +1,33 @@
+import { type Expression, expressionBuilder, type Kysely } from "kysely";
+import type { Lang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { isSameText, normalizeSearchText } from "../../platform/db/search-text.ts";
+import type { TownName } from "../../reference-data/towns.ts";
+
+/** Further names in use, by English name. Names in other languages are translations. */
+const otherNames: Partial<Record<string, readonly string[]>> = {
+  "The Hague": ["'s-Gravenhage"],
+  "'s-Hertogenbosch": ["Den Bosch"],
+} satisfies Partial<Record<TownName, readonly string[]>>;
+
+/** Returns the field of a town in lists, where most towns have none. */
+export function otherNamesOf(english: string): { former_names?: string[] } {
+  const names = otherNames[english];
+  return names ? { former_names: [...names] } : {};
+}
+
+/** Returns a name to search for and, if it is another name of a town, the town's English one. */
+export function townNamesFor(typed: string): string[] {
+  const wanted = normalizeSearchText(typed).trim();
+  const found = Object.entries(otherNames).filter(([, names]) =>
+    names?.some((name) => normalizeSearchText(name) === wanted),
+  );
+  return [typed, ...found.map(([english]) => english)];
+}
+
+/** Whether a column has a town's name as it was typed, or is the usual name for that. */
+export const isTownCalled = (db: Kysely<Database>, name: Expression<string>, typed: string) =>
+  expressionBuilder<Database>().or(townNamesFor(typed).map((one) => isSameText(db, name, one)));
+
+/** Alphabetical order, with 's-Hertogenbosch at the S. */
+export const townOrder = (lang: Lang) => new Intl.Collator(lang, { ignorePunctuation: true }).compare;
