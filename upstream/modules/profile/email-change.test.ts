@@ -65,3 +65,15 @@ test("After a change of address, mails about a booking go to the new one, and it
   expect((await listMails(api.db)).at(-1)?.text).toContain(await tokenOf());
   expect([await statusAt(earlier), await statusAt(await tokenOf())]).toEqual([404, 200]);
 });
+
+test("Another spelling of one's own address is saved without a code", async () => {
+  const typed = { first_name: "Noor", last_name: "de Wit", phone: "0612345678", email: old };
+  const saved = await api.app.request("/api/v1/en/my-profile", {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", ...noor },
+    body: JSON.stringify(typed),
+  });
+  expect(await saved.json()).toMatchObject({ message: "Your profile has been saved", data: { email: old } });
+  expect(await listMails(api.db)).toEqual([]);
+  expect((await (await api.get("/en/my-profile", noor)).json()).data.email).toBe(old);
+});

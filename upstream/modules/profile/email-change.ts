@@ -41,6 +41,20 @@ const emailCodeKey = (account: Account, email: string) =>
 /** The rest of the change, within that transaction. @returns the message for the page */
 export type AfterSave = (db: Transaction<Database>) => Promise<SiteKey>;
 
+/** Stores another spelling of the account's own address, which needs no code. */
+export const respellEmail =
+  ({ account, email }: Pick<EmailChange, "account" | "email">): AfterSave =>
+  async (db) => {
+    await db
+      .updateTable("accounts")
+      .set({ email })
+      .where("id", "=", account.id)
+      // The address may have been changed meanwhile.
+      .where("email_key", "=", emailKey(email))
+      .execute();
+    return "Your profile has been saved";
+  };
+
 /** Step 1: mails a code to the new address. @throws HTTPException 429 */
 export async function requestEmailChange(api: ApiOptions, change: EmailChange): Promise<AfterSave> {
   const { account, email, lang, now } = change;

@@ -28,7 +28,7 @@ import { type Account, emailKey } from "../auth/accounts.ts";
 import { requireReauthentication } from "../auth/reauthenticate.ts";
 import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";
 import { deleteAccount } from "./delete-account.ts";
-import { type AfterSave, confirmEmailChange, requestEmailChange } from "./email-change.ts";
+import { type AfterSave, confirmEmailChange, requestEmailChange, respellEmail } from "./email-change.ts";
 import { accountDeletedMail } from "./mails/account-deleted.ts";
 import { sellPhotoKeys } from "./photo-queries.ts";
 import { listPlans } from "./plans.ts";
@@ -92,7 +92,7 @@ async function prepareEmailChange(
   { code, current_password: password, email }: ProfileUpdate,
   { account, lang, now }: { account: Account; lang: Lang; now: Date },
 ): Promise<AfterSave> {
-  if (emailKey(email) === account.email_key) return async () => "Your profile has been saved";
+  if (emailKey(email) === account.email_key) return respellEmail({ account, email });
   const change = { account, email, lang, ip: clientIp(c), now };
   if (code) return confirmEmailChange(c.var, { ...change, code, origin: c.var.publicOrigin });
   await requireReauthentication(c.var, { account, tokenHash: c.var.tokenHash, password });
