@@ -47,6 +47,16 @@ test("A business is invited with options and prompted answers, and can be invite
   await api.db.destroy();
 });
 
+test("A repeated invitation changes a business's language if one is given", async () => {
+  const api = await testApi(1);
+  await inviteBusiness(api.db, { ...garage, options: { ...given, name: "De Pont", town: "Utrecht" } });
+  for (const lang of ["ar", undefined] as const)
+    await inviteBusiness(api.db, { ...garage, lang, options: {} });
+  expect((await listMails(api.db)).map(({ lang }) => lang)).toEqual(["nl", "ar", "ar"]);
+  expect(await api.db.selectFrom("accounts").select("lang").execute()).toEqual([{ lang: "ar" }]);
+  await api.db.destroy();
+});
+
 test("Each missing or wrong option is named, and no account is created", async () => {
   const api = await testApi(1);
   const wrong = inviteBusiness(api.db, {

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { defaultLang, type Lang } from "#contract/languages.ts";
 import { insertInvited, TakenAddress } from "../back-office/operator/businesses/insert.ts";
 import { invitationSchema } from "../back-office/operator/businesses/schema.ts";
 import { type Account, findAccount } from "../modules/auth/accounts.ts";
@@ -23,7 +24,8 @@ export type BusinessOption = keyof typeof businessOptions;
 export interface BusinessInvitation {
   kind: "dealer" | "agent" | "garage";
   email: string;
-  lang: string;
+  /** Without it, an account that exists keeps its language. */
+  lang?: Lang | undefined;
   options: Partial<Record<BusinessOption, string>>;
   /** Asks for missing options; without it a missing option is an error. */
   prompt?: ((question: string) => Promise<string>) | undefined;
@@ -40,9 +42,9 @@ export async function inviteBusiness(
   db: Kysely<Database>,
   invitation: BusinessInvitation,
 ): Promise<{ id: number; link: string }> {
-  const { kind, email, page, now } = invitation;
+  const { kind, email, lang, page, now } = invitation;
   const known = await findAccount(db, kind === "garage" ? "garage" : "vendor", email);
-  if (known) return resendInvitation(db, known, { page, now });
+  if (known) return resendInvitation(db, known, { page, lang, now });
   const data = await readInvitation(db, invitation);
   const invited = changeLogged(db, { name: actor, now }, (trx) => insertInvited(trx, data, { page, now }));
   return invited.catch(rejectTakenAddress);
@@ -53,7 +55,11 @@ function rejectTakenAddress(error: unknown): never {
   throw error;
 }
 
-async function resendInvitation(db: Kysely<Database>, account: Account, link: { page: string; now: Date }) {
+async function resendInvitation(
+  db: Kysely<Database>,
+  account: Account,
+  link: Pick<BusinessInvitation, "page" | "lang" | "now">,
+) {
   const { email, password_hash, google_id, vendor_id, garage_id } = account;
   if (password_hash !== null || google_id !== null)
     throw new Error(`${email}: has an account already, and chooses a new password on the site's login`);
@@ -71,7 +77,7 @@ async function resendInvitation(db: Kysely<Database>, account: Account, link: { 
 
 async function readInvitation(
   db: Kysely<Database>,
-  { kind, email, lang, options, prompt }: BusinessInvitation,
+  { kind, email, lang = defaultLang, options, prompt }: BusinessInvitation,
 ) {
   const values: Record<string, string> = { kind, email, lang };
   for (const [option, { field, question }] of Object.entries(businessOptions)) {

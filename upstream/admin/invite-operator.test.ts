@@ -39,6 +39,16 @@ test("Mail links and forms are enough to get from an empty database to a dealer'
   await api.db.destroy();
 });
 
+test("A repeated invitation changes an operator's language if one is given", async () => {
+  const api = await testApi("empty");
+  const page = "https://office.cars.example/password";
+  for (const lang of ["en", "nl", undefined] as const)
+    await inviteOperator(api.db, { email, lang, page, now });
+  expect((await listMails(api.db)).map(({ lang }) => lang)).toEqual(["en", "nl", "nl"]);
+  expect(await api.db.selectFrom("accounts").select("lang").execute()).toEqual([{ lang: "nl" }]);
+  await api.db.destroy();
+});
+
 test.each(languages)("An operator's invitation gives the address for later logins, in %s", async (lang) => {
   const api = await testApi("empty");
   const page = "https://office.cars.example/password";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { langOrDefault } from "#contract/languages.ts";
+import { defaultLang, type Lang } from "#contract/languages.ts";
 import { email as emailRule } from "#contract/rules.ts";
 import { backOfficeAddress, type Settings } from "../env.ts";
 import { emailKey, lockAccount } from "../modules/auth/accounts.ts";
@@ -18,24 +18,24 @@ export function passwordPage(settings: Settings): string {
 }
 
 /**
- * Creates an operator's account, or uses the existing one, and queues a mail with a link to set its password.
+ * Creates an operator's account, or uses the existing one, and queues a mail with a link to set its password. Without
+ * `lang`, an existing account keeps its language.
  * @returns the link
  * @throws Error for an invalid address
  */
 export async function inviteOperator(
   db: Kysely<Database>,
-  input: { email: string; lang?: string | undefined; page: string; now: Date },
+  input: { email: string; lang?: Lang | undefined; page: string; now: Date },
 ): Promise<string> {
-  const { page, now } = input;
+  const { page, lang, now } = input;
   const { data: email, error } = emailRule.safeParse(input.email);
   if (error) throw new Error(`${input.email}: ${error.issues[0]?.message}`);
-  const lang = langOrDefault(input.lang);
   return changeLogged(db, { name: "npm run admin", now }, async (trx) => {
     const account =
       (await insertInvitedAccount(trx, {
         type: "operator",
         email,
-        lang,
+        lang: lang ?? defaultLang,
         now,
         phone: "",
         vendor_id: null,
@@ -43,7 +43,7 @@ export async function inviteOperator(
       })) ?? (await lockAccount(trx, { type: "operator", email_key: emailKey(email) }));
     if (!account) throw new Error(`${email}: the account cannot be made`);
     const loginUrl = new URL("operator/login", page).href;
-    const result = await sendInvitation(trx, account, { business: "", page, loginUrl, now });
+    const result = await sendInvitation(trx, account, { business: "", page, loginUrl, lang, now });
     return { result, change: { action: "operator-invited", subject: email } };
   });
 }

@@ -1,6 +1,6 @@
 // `npm run admin`: operators, invitations and newsletter subscribers, also while the API runs (docs/operating.md).
 import { createInterface } from "node:readline/promises";
-import { defaultLang, languages } from "#contract/languages.ts";
+import { languages } from "#contract/languages.ts";
 import { exitWithUsage, readCommandLine, requireLang } from "../commands/run-command.ts";
 import { readSettings } from "../env.ts";
 import { openDatabase } from "../platform/db/open.ts";
@@ -19,7 +19,7 @@ npm run admin -- vendor EMAIL     invites a dealer, or with --agent a sale agent
 npm run admin -- garage EMAIL     invites a garage with its first branch
   --name NAME --kvk NUMBER --address "STREET NUMBER" --town NAME --phone NUMBER [--vat NUMBER]
                      of a new vendor or garage; on a terminal what is missing is asked for
-  --lang LANG        of the mail: ${languages.join(", ")}
+  --lang LANG        of the account and its mails: ${languages.join(", ")}; without it, a known one keeps its own
 Each invitation sends a link to choose a password, or prints it while no mail server is set. Again for the same
 address: a new link, for an operator always, for a vendor or garage as long as it has no password.`;
 
@@ -45,7 +45,8 @@ function readArguments() {
     exitWithUsage(usage, command === "" ? undefined : `"${command}" is no command`);
   if (!isList && email === "")
     exitWithUsage(usage, `Give the e-mail address: npm run admin -- ${command} EMAIL`);
-  const lang = requireLang(values.lang ?? third ?? defaultLang, usage);
+  const givenLang = values.lang ?? third;
+  const lang = givenLang === undefined ? undefined : requireLang(givenLang, usage);
   if (values.remove && command !== "operator") exitWithUsage(usage, "--remove is for an operator alone");
   if (values.last && !values.remove) exitWithUsage(usage, "--last goes with --remove alone");
   const { agent, remove, last, lang: _, ...options } = values;

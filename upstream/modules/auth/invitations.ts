@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { langOrDefault } from "#contract/languages.ts";
+import { type Lang, langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -68,14 +68,18 @@ export async function correctInvited(
  * Mails a link to set the password; an earlier link becomes invalid.
  * @param input.page URL of the back-office's page for passwords
  * @param input.loginUrl for an operator, who does not log in on the site
+ * @param input.lang the account's language from now on
  * @returns the link
  */
 export async function sendInvitation(
   trx: Transaction<Database>,
   account: Account,
-  { business, page, loginUrl, now }: { business: string; page: string; loginUrl?: string; now: Date },
+  input: { business: string; page: string; loginUrl?: string; lang?: Lang | undefined; now: Date },
 ): Promise<string> {
+  const { business, page, loginUrl, now } = input;
+  const lang = input.lang ?? langOrDefault(account.lang);
   await lockAccount(trx, { id: account.id });
+  if (input.lang) await trx.updateTable("accounts").set({ lang }).where("id", "=", account.id).execute();
   await trx
     .deleteFrom("tokens")
     .where("account_id", "=", account.id)
@@ -83,7 +87,6 @@ export async function sendInvitation(
     .execute();
   const token = await issueToken(trx, { accountId: account.id, purpose: "invite", now });
   const link = `${page}?token=${token}`;
-  const lang = langOrDefault(account.lang);
   const type = account.type as InvitedType;
   const mail = invitationMail({ to: account.email, lang, type, business, link, loginUrl });
   await queueMail(trx, { ...mail, topic: `invitation ${account.id}` }, now, {
