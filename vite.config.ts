@@ -25,11 +25,12 @@ const groups = [
   { name: "password-field", test: /\/app\/forms\/password-field/, priority: 1 },
   { name: "car-card", test: /\/app\/features\/cars\/(car-card|status-badges)/, priority: 1 },
   { name: "car-filters", test: /\/app\/features\/search\/car-(filters|facets)/, priority: 1 },
-  { name: "lists", test: /\/app\/features\/search\/(page-links|town-field)/ },
+  { name: "lists", test: /\/app\/features\/search\/(page-links|town-field|landing-list)/ },
   {
     name: "car-search",
     test: /\/app\/features\/search\/(range-fields|filter-labels|fill-form)/,
   },
+  { name: "car-page", test: /\/app\/routes\/listing-detail\/(car-section|contact-link|variants)\./ },
   { name: "business-contact", test: /\/app\/features\/(contact\/phone-link|garages\/postal-address)/ },
   { name: "auth", test: /\/app\/features\/auth\// },
 ];

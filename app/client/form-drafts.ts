@@ -21,8 +21,10 @@ interface Draft<Value> {
 }
 
 /** Whether a draft may be shown: it is this account's, or was typed before the login. */
-export const isDraftOf = (account: string | null, draft: Pick<Draft<unknown>, "account">): boolean =>
-  draft.account === null || draft.account === account;
+export const isDraftOf = (
+  account: FormDataEntryValue | null,
+  draft: Pick<Draft<unknown>, "account">,
+): boolean => draft.account === null || draft.account === account;
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -96,22 +98,30 @@ function isUntouched(field: Field): boolean {
 
 let submitted: { path: string; key: string } | undefined;
 
-/** Records which form is submitted, and clears all drafts at logout. Call once, before hydration. */
+/** Records which form is submitted, and clears the account's drafts at logout. Call once, before hydration. */
 export function trackSubmits(): void {
   document.addEventListener(
     "submit",
     ({ target }) => {
       if (!(target instanceof HTMLFormElement)) return;
       submitted = { path: pathWithoutLang(target.action), key: draftKey(target) };
-      if (submitted.path === "/logout") clearAllDrafts();
+      if (submitted.path === "/logout") clearDraftsOf(new FormData(target).get("account"));
     },
     true,
   );
 }
 
-/** Deletes all drafts and the messages that are not sent yet (app/features/messages/outbox.ts). */
-function clearAllDrafts(): void {
-  for (const store of [sessionDraftStore, localDraftStore]) writeDrafts(store, {});
+/**
+ * Deletes the account's drafts and the messages that are not sent yet (app/features/messages/outbox.ts). If another tab
+ * has logged in as somebody else, that account's drafts stay: this logout is refused.
+ */
+function clearDraftsOf(account: FormDataEntryValue | null): void {
+  for (const store of [sessionDraftStore, localDraftStore]) {
+    const others = Object.entries(readDrafts<unknown>(store)).filter(
+      ([, draft]) => !isDraftOf(account, draft),
+    );
+    writeDrafts(store, Object.fromEntries(others));
+  }
   try {
     sessionStorage.removeItem("outbox");
   } catch {}

@@ -146,11 +146,16 @@ const channelName = "logout";
 /** Opens the URL again, because a reload would repeat a post. */
 const reloadAsVisitor = () => location.replace(location.href.split("#")[0]!);
 
-/** A `logout` event submits the form; the site's other tabs then reload. The form works without it. */
+/**
+ * A `logout` event submits the form; the site's other tabs then reload, unless they are still logged in because it was
+ * refused. The form works without it.
+ */
 function LogoutSync({ form }: { form: RefObject<HTMLFormElement | null> }) {
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
-    channel.onmessage = reloadAsVisitor;
+    channel.onmessage = async () => {
+      if ((await fetchUnreadCount()) === null) reloadAsVisitor();
+    };
     const submitLogout = () => form.current?.requestSubmit();
     // On pagehide the response has cleared the cookie: tabs that reload earlier are still logged in.
     const notifyTabs = () =>

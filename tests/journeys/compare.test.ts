@@ -60,6 +60,22 @@ test("On a phone, the table scrolls only sideways, the row names stay in place, 
   }
 });
 
+test("On a comparison that Back shows again, the scales of a similar car add it", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
+  await site.openHydrated("/compare?ids=1,4");
+  const scales = page.locator("#similar").getByRole("button", { name: /^Compare / });
+  const name = (await scales.first().getAttribute("aria-label")) ?? "";
+  const compared = page.getByRole("table").getByRole("columnheader").getByRole("link");
+  for (const _ of ["pressed", "pressed again"]) {
+    await scales.and(page.getByRole("button", { name, exact: true })).click();
+    await expect(compared).toHaveCount(3);
+    await page.goBack();
+    await expect(compared).toHaveCount(2);
+  }
+});
+
 test("The number of compared cars shows where a car can be chosen, but not on forms and comparisons", async ({
   page,
   site,

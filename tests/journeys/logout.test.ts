@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test, toasts } from "#tests/setup/journey.ts";
-import { logInByForm } from "#tests/setup/test-sessions.ts";
+import { apiUrl, expect, hydrated, test, toasts } from "#tests/setup/journey.ts";
+import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 import { Header } from "./pages/header.ts";
 
 test.beforeEach(({ page, account }) => logInByForm(page.request, account));
@@ -28,6 +28,27 @@ test("A logout in one tab logs out the other tabs", async ({ page, site }) => {
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("You are not logged in");
   await expect(otherMenu).toHaveCount(0);
   expect(other.url()).toMatch(/\/my-profile\?from=here$/);
+});
+
+test("A logout that is refused, as another tab has another account, leaves that tab and its drafts", {
+  tag: "@full",
+}, async ({ page, site }) => {
+  const { other } = await twoTabs(page);
+  await logInByForm(page.request, (await newCustomer(apiUrl)).login);
+  await other.goto("/sell-car");
+  await hydrated(other);
+  const plate = other.locator("#sell-car-license_plate");
+  await plate.fill("GBB-01-B");
+  const drafts = () => other.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  await expect.poll(drafts).toContain("GBB-01-B");
+
+  const checked = other.waitForResponse(/\/unread-count$/);
+  await site.header.logOut();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Somebody else is logged in now");
+  await checked;
+  expect(await drafts()).toContain("GBB-01-B");
+  await expect(plate).toHaveValue("GBB-01-B");
+  await expect(new Header(other).accountMenu).toBeVisible();
 });
 
 test("A logout event on the window logs out", { tag: "@full" }, async ({ page, site }) => {

@@ -19,7 +19,8 @@ export function CompareButton({ carId, title, disabled }: CompareButtonProps) {
   const action = useHref()("/:lang?/compare");
   const { pathname } = useLocation();
   const ids = useComparedIds();
-  const isCompared = ids?.includes(carId) ?? false;
+  // The comparison page shows the cars of its URL: there the button only adds.
+  const isCompared = pathname !== action && (ids?.includes(carId) ?? false);
 
   const saveInPlace = (event: MouseEvent) => {
     if (ids === null || pathname === action) return;
