@@ -81,6 +81,8 @@ describe("the garages of a search", () => {
       (await branches("city='s-Hertogenbosch")).data.map(({ id }) => id),
     ]);
     expect(canonical).toBe(`${siteOrigin}/garages-list?city=%27s-Hertogenbosch`);
+    for (const words of ["q=Den+Bosch", "q=%E2%80%99s-Hertogenbosch"])
+      expect((await page(words)).ids).toEqual(ids);
   });
 
   it("are described in the page's language", async () => {
@@ -167,6 +169,15 @@ describe("a search that finds nothing", () => {
     expect(links).toContain("/garages-list?city=Amsterdam");
     expect(links).toContain("/garages-list?city=Amstelveen");
     expect(links).not.toContain("/garages-list?city=Utrecht");
+  });
+
+  it.each([
+    ["another name", "", "Den Bosh", "'s-Hertogenbosch"],
+    ["another language", "/ar", "Utrec", "أوترخت"],
+  ])("suggests a town that is mistyped in %s", async (_, prefix, typed, name) => {
+    const { main } = await page(`city=${typed}`, prefix);
+    const links = linksOf(main?.querySelector(".notice"));
+    expect(links).toContain(`${prefix}/garages-list?${new URLSearchParams({ city: name })}`);
   });
 
   it("does not call a town unknown that is written in another language", async () => {

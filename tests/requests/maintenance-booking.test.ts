@@ -99,6 +99,10 @@ describe("the steps of a maintenance booking", () => {
     expect(ids).toEqual([]);
     expect(text).toContain("We know no garage in “Utre”.");
     expect(links).toContain("/maintenance-booking?city=Utrecht&service_id=1");
+    const arabic = await page("city=Utrec&service_id=1", "/ar");
+    expect(arabic.links.map(decodeURIComponent)).toContain(
+      "/ar/maintenance-booking?city=أوترخت&service_id=1",
+    );
   });
 
   it("are in the page's language", async () => {

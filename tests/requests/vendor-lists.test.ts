@@ -125,4 +125,8 @@ it("Agents are found by another name of a town, and the heading has its usual on
   expect(usual.ids.length).toBeGreaterThan(0);
   const { heading, ids } = await page("/sale-agents?city=Den+Bosch");
   expect([heading, ids]).toEqual(["Sale agents in 's-Hertogenbosch", usual.ids]);
+  for (const words of ["q=Den+Bosch", "q=%E2%80%98s-hertogenbosch"])
+    expect((await page(`/sale-agents?${words}`)).ids).toEqual(usual.ids);
+  const { links } = await page("/sale-agents?city=Den+Bosh");
+  expect(links).toContain("/sale-agents?city=%27s-Hertogenbosch");
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findSimilarTowns } from "./towns.ts";
+import { containsWords, findSimilarTowns, findTown } from "./towns.ts";
 
 const towns = ["Amsterdam", "Ede", "Den Haag", "Rotterdam", "Súdwest-Fryslân", "روتردام"];
 
@@ -16,4 +16,22 @@ it.each([
   ["x".repeat(20_000), []],
 ])("the towns similar to %s are %j", (input, similar) => {
   expect(findSimilarTowns(towns, input)).toEqual(similar);
+});
+
+it("a town is found with any kind of apostrophe", () => {
+  const town = { name: "'s-Hertogenbosch" };
+  expect(["‘s-hertogenbosch", "’S-Hertogenbosch"].map((name) => findTown([town], name))).toEqual([
+    town,
+    town,
+  ]);
+});
+
+it.each([
+  ["Cooper Garage Ede", "Ede", true],
+  ["Bandenservice Nederland", "Ede", false],
+  ["Garage Den Haag-West", "Den Haag", true],
+  ["Crossroads", "Oss", false],
+  ["Banden ’s-Gravenhage", "'s-Gravenhage", true],
+])("the name %s, of a garage in %s, contains it: %s", (name, town, isNamed) => {
+  expect(containsWords(name, town)).toBe(isNamed);
 });

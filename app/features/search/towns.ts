@@ -1,10 +1,23 @@
-export const foldDiacritics = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+import { withStraightApostrophes } from "#contract/fields.ts";
+import type { Town } from "#contract/reference-data.ts";
 
-/** Finds a town by name, ignoring case and accents. Null also without a name. */
+export const foldDiacritics = (text: string) =>
+  withStraightApostrophes(text.normalize("NFKD")).replace(/\p{M}/gu, "").toLowerCase();
+
+/** Finds a town by name, ignoring case, accents and kinds of apostrophes. Null also without a name. */
 export const findTown = <T extends { name: string }>(
   towns: readonly T[],
   name: string | null | undefined,
 ): T | null => towns.find((town) => foldDiacritics(town.name) === foldDiacritics(name ?? "")) ?? null;
+
+/** Whether a name contains the words of a town: "Nederland" does not contain "Ede". */
+export const containsWords = (name: string, town: string): boolean =>
+  ` ${wordsOf(name)} `.includes(` ${wordsOf(town)} `);
+
+const wordsOf = (text: string) =>
+  foldDiacritics(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 
 /** Returns the searched town as spelled by the first business found in it. */
 export const canonicalTownName = (searched: string, [first]: readonly { city: string | null }[]): string =>
@@ -19,6 +32,29 @@ export function findSimilarTowns(towns: readonly string[], input: string): strin
   if (partly.length > 0) return partly;
   const slips = foldedInput.length > 5 ? 2 : 1;
   return towns.filter((town) => isMistyped(foldDiacritics(town), foldedInput, slips));
+}
+
+/**
+ * Returns the offered towns of which one name, in any language, is similar to the input.
+ * @param namesByLang a list by language, the towns under each of their names
+ */
+export function findSimilarInAnyLanguage(
+  offered: readonly string[],
+  namesByLang: readonly (readonly Pick<Town, "id" | "name">[])[],
+  input: string,
+): string[] {
+  const named = namesByLang.flat();
+  for (const list of namesByLang) {
+    const names = findSimilarTowns(
+      list.map(({ name }) => name),
+      input,
+    );
+    const ids = new Set(list.filter(({ name }) => names.includes(name)).map(({ id }) => id));
+    const found = named.filter(({ id }) => ids.has(id));
+    const similar = offered.filter((name) => findTown(found, name));
+    if (similar.length > 0) return similar;
+  }
+  return findSimilarTowns(offered, input);
 }
 
 const isMistyped = (town: string, input: string, slips: number) =>

@@ -10,7 +10,7 @@ import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { isTownCentre, knownPlace, townsAround } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
-import { findTown, foldDiacritics } from "#app/features/search/towns.ts";
+import { containsWords, findTown } from "#app/features/search/towns.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
@@ -74,12 +74,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Whether a name contains one of a town's names. @param city in the language of the page */
+/** Whether a name contains one of a town's names as words. @param city in the language of the page */
 async function isNamedAfter(api: Api, name: string, city: string): Promise<boolean> {
   const towns = (await getTownNames(api)).flat();
   const id = findTown(towns, city)?.id;
   const names = towns.filter((town) => town.id === id).map((town) => town.name);
-  return [city, ...names].some((town) => foldDiacritics(name).includes(foldDiacritics(town)));
+  return [city, ...names].some((town) => containsWords(name, town));
 }
 
 /** Returns the customer's own review; null for a visitor, without a review, and on failure. */

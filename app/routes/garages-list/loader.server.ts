@@ -1,4 +1,5 @@
 import { searchBranches } from "#app/api/branch-search.server.ts";
+import { getTownNames } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { getBranchTowns, getServices } from "#app/api/garages.server.ts";
 import { optional } from "#app/api/page-errors.ts";
@@ -9,7 +10,7 @@ import { toCardBranch } from "#app/features/garages/card-branch.ts";
 import { knownPlace } from "#app/features/map/projection.ts";
 import { canonicalPlaceQuery } from "#app/features/search/canonical-place.server.ts";
 import { parsePlaceSearch, serializePlaceSearch } from "#app/features/search/place-search.ts";
-import { canonicalTownName, findSimilarTowns } from "#app/features/search/towns.ts";
+import { canonicalTownName, findSimilarInAnyLanguage } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
@@ -76,7 +77,8 @@ async function loadGarages(api: Api, url: URL) {
     pages,
     without: alternatives?.without ?? [],
     unknownTown,
-    similarTowns: unknownTown === null ? [] : findSimilarTowns(towns, unknownTown),
+    similarTowns:
+      unknownTown === null ? [] : findSimilarInAnyLanguage(towns, await getTownNames(api), unknownTown),
     nearest: alternatives?.nearest.map((branch) => toCardBranch(branch, now, search.service_id)) ?? [],
   };
 }

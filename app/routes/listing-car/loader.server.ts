@@ -28,7 +28,7 @@ import {
 } from "#app/features/search/car-filters.ts";
 import { toCarsQuery, toSavedQuery } from "#app/features/search/cars-query.ts";
 import { landingSlug } from "#app/features/search/landing-pages.ts";
-import { findSimilarTowns, findTown } from "#app/features/search/towns.ts";
+import { findSimilarInAnyLanguage, findTown } from "#app/features/search/towns.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { getI18n, type I18n } from "#app/middleware/i18n.ts";
@@ -104,7 +104,7 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
     unknown.length > 0 ? loadFacets(withoutFilters(filters, unknown)) : countedFacets,
     total === 0 ? suggestRelaxations(api, filters, unknown, queryOf) : [],
     variant.map && total > 0 ? loadMap(api, queryOf(filters), towns, cars) : null,
-    unknown.includes("city") ? findSimilarInAnyLanguage(api, towns, filters.city ?? "") : [],
+    unknown.includes("city") ? suggestTowns(api, towns, filters.city ?? "") : [],
   ]);
   const pieces = withCounts(equipment, facets.counts);
   const shown = shownFacets(facets, filters, { hasCars: total > 0, showsMore });
@@ -237,16 +237,9 @@ async function findInOtherLanguages(api: Api, towns: readonly Town[], typed: str
   return towns.find((town) => town.id === id);
 }
 
-/** Returns names in the language of the page. */
-async function findSimilarInAnyLanguage(api: Api, towns: readonly Town[], typed: string): Promise<string[]> {
-  for (const list of await getTownNames(api)) {
-    const names = findSimilarTowns(
-      list.map(({ name }) => name),
-      typed,
-    );
-    const ids = list.filter(({ name }) => names.includes(name)).map(({ id }) => id);
-    const similar = towns.filter(({ id }) => ids.includes(id));
-    if (similar.length > 0) return similar.map(({ name }) => name);
-  }
-  return [];
-}
+const suggestTowns = async (api: Api, towns: readonly Town[], typed: string) =>
+  findSimilarInAnyLanguage(
+    towns.map(({ name }) => name),
+    await getTownNames(api),
+    typed,
+  );

@@ -1,4 +1,5 @@
 import { searchBranches } from "#app/api/branch-search.server.ts";
+import { getTownNames } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { getBranchTowns, getServices } from "#app/api/garages.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
@@ -8,7 +9,7 @@ import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { toCardBranch } from "#app/features/garages/card-branch.ts";
 import { townsAround } from "#app/features/map/projection.ts";
 import { type BookingSearch, serializeBookingSearch } from "#app/features/search/booking-search.ts";
-import { canonicalTownName, findSimilarTowns } from "#app/features/search/towns.ts";
+import { canonicalTownName, findSimilarInAnyLanguage } from "#app/features/search/towns.ts";
 import type { GarageBranch } from "#contract/garages.ts";
 import type { TownCount } from "#contract/towns.ts";
 
@@ -66,7 +67,8 @@ async function loadBranches(
     needsHours: supports("slots"),
     without: alternatives?.without ?? [],
     unknownTown,
-    similarTowns: unknownTown === null ? [] : findSimilarTowns(names, unknownTown),
+    similarTowns:
+      unknownTown === null ? [] : findSimilarInAnyLanguage(names, await getTownNames(api), unknownTown),
     nearest: alternatives?.nearest.map(toCard) ?? [],
   };
 }

@@ -1,3 +1,4 @@
+import { getTownNames } from "#app/api/content.server.ts";
 import { essentialList, optional } from "#app/api/page-errors.ts";
 import { countWithout } from "#app/api/relaxations.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
@@ -12,7 +13,7 @@ import {
   parsePlaceSearch,
   serializePlaceSearch,
 } from "#app/features/search/place-search.ts";
-import { canonicalTownName, findSimilarTowns } from "#app/features/search/towns.ts";
+import { canonicalTownName, findSimilarInAnyLanguage } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { defaultLang } from "#contract/languages.ts";
 import type { TownCount } from "#contract/towns.ts";
@@ -67,7 +68,8 @@ export async function loadVendorList(api: Api, url: URL, type: VendorType, t: Tr
     pages,
     without,
     unknownTown,
-    similarTowns: unknownTown === null ? [] : findSimilarTowns(towns, unknownTown),
+    similarTowns:
+      unknownTown === null ? [] : findSimilarInAnyLanguage(towns, await getTownNames(api), unknownTown),
   };
   return { ...found, page: pageTexts(found, t) };
 }

@@ -1,7 +1,6 @@
 import type { Insertable } from "kysely";
 import { addDays } from "#contract/dates.ts";
-import { languages } from "#contract/languages.ts";
-import { normalizeSearchText } from "#upstream/platform/db/search-text.ts";
+import { formatBranchSearchText } from "#upstream/modules/garages/branch-search-text.ts";
 import type { GarageBranchTable } from "#upstream/platform/db/tables/market.ts";
 import { createRandom, type Random } from "../../random.ts";
 import { type Garage, garages, pricedServices } from "../data/garages.ts";
@@ -99,10 +98,9 @@ export function createBranches(garageIndex: number, today: string): BranchSeed[]
         bays: Math.ceil(lifts / 2),
         opening_hours: JSON.stringify(openingHours(random, { saturday: random.chance(0.5) })),
         closed_days: garageIndex % 5 === 3 ? closedDays(today) : "[]",
-        search_text: normalizeSearchText(
-          name,
-          address,
-          ...languages.map((lang) => referenceName(town.name, lang)),
+        search_text: formatBranchSearchText(
+          { name, address },
+          inEveryLanguage((lang) => referenceName(town.name, lang)),
         ),
       },
       images: ["", "-lift", "-tyres"].map((view) => `${picture}${view}.jpg`),

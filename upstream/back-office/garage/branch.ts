@@ -4,11 +4,11 @@ import type { Kysely } from "kysely";
 import { defaultLang } from "#contract/languages.ts";
 import { listUpcomingOf } from "../../modules/bookings/find-bookings.ts";
 import { beyondBays, isInHours } from "../../modules/bookings/slots.ts";
+import { formatBranchSearchText } from "../../modules/garages/branch-search-text.ts";
 import { branchPhotos } from "../../modules/garages/photos.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { normalizeSearchText } from "../../platform/db/search-text.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { allTranslations, foldTranslations, translationFields } from "../../platform/db/translations.ts";
+import { foldTranslations, translationFields } from "../../platform/db/translations.ts";
 import { parseOpeningHours } from "../../platform/opening-hours.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { editForm, type Form } from "../forms/form.ts";
@@ -153,7 +153,7 @@ async function updateBranch(
       .set({
         ...foldTranslations("description", edit),
         opening_hours: JSON.stringify(opening_hours),
-        search_text: normalizeSearchText(branch.name, edit.address, ...allTranslations(branch.town_names)),
+        search_text: formatBranchSearchText({ ...branch, address: edit.address }, branch.town_names),
       })
       .where("id", "=", own.id)
       .execute();

@@ -2,12 +2,12 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../platform/db/search-text.ts";
 import { forUpdate, lockKeys } from "../../platform/db/transaction.ts";
-import { allTranslations } from "../../platform/db/translations.ts";
+import { allTownNames } from "../reference-data/town-names.ts";
 
 /** Call it before a town's name is changed or copied into a branch's search text, which must follow the name. */
 export const lockTownName = (trx: Transaction<Database>, townId: number) => lockKeys(trx, [`town ${townId}`]);
 
-/** Returns what a branch is found by: its name, its address and its town in every language. */
+/** Returns what a branch is found by: its name, its address and each name of its town. */
 export async function branchSearchText(
   trx: Transaction<Database>,
   { name, address, town_id }: { name: string; address: string; town_id: number },
@@ -18,8 +18,12 @@ export async function branchSearchText(
     .select("name")
     .where("id", "=", town_id)
     .executeTakeFirstOrThrow();
-  return normalizeSearchText(name, address, ...allTranslations(town.name));
+  return formatBranchSearchText({ name, address }, town.name);
 }
+
+/** @param townNames the translations of its town's name */
+export const formatBranchSearchText = (branch: { name: string; address: string }, townNames: string) =>
+  normalizeSearchText(branch.name, branch.address, ...allTownNames(townNames));
 
 /** Call it after a town's name was changed, under `lockTownName`. */
 export async function renewBranchSearchTexts(trx: Transaction<Database>, townId: number): Promise<void> {

@@ -1,7 +1,8 @@
 import { type Expression, expressionBuilder, type Kysely } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { isSameText, normalizeSearchText } from "../../platform/db/search-text.ts";
+import { containsTerm, isSameText, normalizeSearchText } from "../../platform/db/search-text.ts";
+import { allTranslations } from "../../platform/db/translations.ts";
 import type { TownName } from "../../reference-data/towns.ts";
 
 /** Further names in use, by English name. Names in other languages are translations. */
@@ -28,6 +29,21 @@ export function townNamesFor(typed: string): string[] {
 /** Whether a column has a town's name as it was typed, or is the usual name for that. */
 export const isTownCalled = (db: Kysely<Database>, name: Expression<string>, typed: string) =>
   expressionBuilder<Database>().or(townNamesFor(typed).map((one) => isSameText(db, name, one)));
+
+/** Whether a name of a town contains a term. @param term one of `searchTerms` */
+export function townNameContains(db: Kysely<Database>, name: Expression<string>, term: string) {
+  const called = Object.entries(otherNames).filter(([, names]) =>
+    names?.some((one) => normalizeSearchText(one).includes(term)),
+  );
+  return expressionBuilder<Database>().or([
+    containsTerm(db, name, term),
+    ...called.map(([english]) => isSameText(db, name, english)),
+  ]);
+}
+
+/** Returns a town's names in all languages, and its further ones. */
+export const allTownNames = (translations: string): string[] =>
+  allTranslations(translations).flatMap((name) => [name, ...(otherNames[name] ?? [])]);
 
 /** Alphabetical order, with 's-Hertogenbosch at the S. */
 export const townOrder = (lang: Lang) => new Intl.Collator(lang, { ignorePunctuation: true }).compare;

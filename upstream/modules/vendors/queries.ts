@@ -9,7 +9,7 @@ import { localizedName, localizedText } from "../../platform/db/translations.ts"
 import { parseOpeningHours } from "../../platform/opening-hours.ts";
 import { isForSale } from "../cars/for-sale.ts";
 import { nameTowns } from "../reference-data/town-counts.ts";
-import { isTownCalled } from "../reference-data/town-names.ts";
+import { isTownCalled, townNameContains } from "../reference-data/town-names.ts";
 
 const perPage = 12;
 const townNames = languages.map((lang) => localizedName("towns.name", lang));
@@ -41,7 +41,11 @@ function filterVendors(db: Kysely<Database>, { type, city, q }: VendorsQuery) {
         ...(["vendors.name", "vendors.username", "vendors.address"] as const).map((name) =>
           contains(eb.ref(name)),
         ),
-        eb("vendors.town_id", "in", townsWhere(db, contains)),
+        eb(
+          "vendors.town_id",
+          "in",
+          townsWhere(db, (name) => townNameContains(db, name, term)),
+        ),
       ]),
     );
   }

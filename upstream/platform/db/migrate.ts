@@ -31,6 +31,7 @@ import { mailTopics } from "./migrations/027_mail_topics.ts";
 import { withdrawnFavorites } from "./migrations/028_withdrawn_favorites.ts";
 import { withdrawnCars } from "./migrations/029_withdrawn_cars.ts";
 import { foldedTexts } from "./migrations/030_folded_texts.ts";
+import { straightApostrophes } from "./migrations/031_straight_apostrophes.ts";
 import type { Database } from "./schema.ts";
 
 /** All migrations, which run in this order and each once; a released migration is never edited. */
@@ -66,6 +67,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "028_withdrawn_favorites": withdrawnFavorites(),
     "029_withdrawn_cars": withdrawnCars(),
     "030_folded_texts": foldedTexts(),
+    "031_straight_apostrophes": straightApostrophes(),
   };
 }
 

@@ -44,6 +44,24 @@ test("A database keeps its rows and is not migrated again when it is reopened", 
   await second.destroy();
 });
 
+test("Garages and cars of an older version are found by straight apostrophes and by further names of a town", async () => {
+  const first = await openAtVersion("030_folded_texts");
+  await insertMarket(first, 1);
+  await insertGarages(first);
+  const town = { id: 99, name: JSON.stringify({ en: "'s-Hertogenbosch" }), lat: 51.7, lng: 5.3 };
+  await first.insertInto("towns").values(town).execute();
+  const text = "van ’t hof ‘s-hertogenbosch";
+  await first.updateTable("garage_branches").set({ search_text: text, town_id: 99 }).execute();
+  await first.updateTable("cars").set({ search_text: text }).execute();
+  await first.destroy();
+  const second = await openDatabase(at.location);
+  const [branch] = await second.selectFrom("garage_branches").select("search_text").execute();
+  const [car] = await second.selectFrom("cars").select("search_text").execute();
+  expect(branch?.search_text).toBe("van 't hof 's-hertogenbosch den bosch");
+  expect(car?.search_text).toBe("van 't hof 's-hertogenbosch");
+  await second.destroy();
+});
+
 test("A database of an older version keeps its cars and pictures, and can store the newer fields", async () => {
   const first = await openAtVersion("010_report_decisions");
   await insertMarket(first, 3);

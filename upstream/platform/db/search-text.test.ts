@@ -23,6 +23,8 @@ test.each([
   ["Sector 34", "Sector \u2068٣۴\u2069"],
   ["\u2067Emmen\u2069\u200f", "emm\u00aden"],
   ["葛\u{e0100}城", "葛城"],
+  ["'t Harde", "’t harde"],
+  ["‘t Harde", "'t harde"],
 ])("A town called %s is found as %s", async (name, asked) => {
   const names = formatTranslations({ en: name, ar: "مدينة", nl: "Stad" });
   await api.db.updateTable("towns").set({ name: names }).where("id", "=", 1).execute();

@@ -1,16 +1,16 @@
 import { type Expression, type Kysely, PostgresAdapter, type SqlBool, sql } from "kysely";
-import { withoutMarks } from "#contract/fields.ts";
+import { apostrophes, withoutMarks, withStraightApostrophes } from "#contract/fields.ts";
 import { latinDigits } from "#contract/parse-number.ts";
 import type { Database } from "./schema.ts";
 import { allTranslations } from "./translations.ts";
 
 /**
- * Lowercase, without accents, Arabic vowel marks and invisible characters, with Latin digits: "citroen" finds
- * "Citroën", and ا finds أ. Applied to `search_text` and to queries.
+ * Lowercase, without accents, Arabic vowel marks and invisible characters, with Latin digits and straight apostrophes:
+ * "citroen" finds "Citroën", and ا finds أ. Applied to `search_text` and to queries.
  */
 export function normalizeSearchText(...parts: string[]): string {
   const letters = withoutMarks(parts.join(" ").normalize("NFKD")).replace(/\p{M}/gu, "");
-  return latinDigits(letters).toLowerCase();
+  return withStraightApostrophes(latinDigits(letters)).toLowerCase();
 }
 
 export function carSearchText(car: {
@@ -27,14 +27,15 @@ export function carSearchText(car: {
 function normalized(db: Kysely<Database>, text: Expression<string>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const lower = isPostgres
-    ? sql`lower(translate(regexp_replace(normalize(${text}, nfkd), ${marks()}, '', 'g'), ${digits}, ${latinDigits(digits)}))`
+    ? sql`lower(translate(regexp_replace(normalize(${text}, nfkd), ${marks()}, '', 'g'), ${folded}, ${normalizeSearchText(folded)}))`
     : sql`normalize_search_text(${text})`;
   return sql`replace(${lower}, 'ς', 'σ')`;
 }
 
 const withoutFinalSigma = (text: string) => text.replaceAll("ς", "σ");
 
-const digits = "٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹";
+/** Characters that are one other character in searches. */
+const folded = `٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹${apostrophes}`;
 
 let marksPattern: string | undefined;
 

@@ -104,7 +104,7 @@ export async function insertEntry(
   return String(key);
 }
 
-/** A filter's value in a URL has at most this length. */
+/** Short for the URLs of lists. Keys from before this limit are longer. */
 const maxKeyLength = 30;
 
 async function createUniqueKey(trx: Transaction<Database>, list: List, name: string): Promise<string> {
