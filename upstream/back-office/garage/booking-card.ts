@@ -120,8 +120,15 @@ const confirmForm = (
   buttonForm(pageContext, {
     action: actionOf(booking),
     values: { intent: "confirm", [seenField]: momentOf(booking), ...values },
-    label: pageContext.t("Confirm"),
+    label: html`${pageContext.t("Confirm")}${hiddenName(pageContext, booking)}`,
   });
 
-const moveLink = ({ t, href }: PageContext, booking: ListedBooking, now: Date) =>
-  html`<a class="link" href="${href(actionOf(booking))}">${t(isOver(booking, now) ? "Move" : "Move or decline")}</a>`;
+const moveLink = (pageContext: PageContext, booking: ListedBooking, now: Date) => {
+  const { t, href } = pageContext;
+  const label = t(isOver(booking, now) ? "Move" : "Move or decline");
+  return html`<a class="link" href="${href(actionOf(booking))}">${label}${hiddenName(pageContext, booking)}</a>`;
+};
+
+/** Tells the buttons of one booking from those of another, for screen readers. */
+const hiddenName = ({ formats }: PageContext, { date, time, first_name, last_name }: ListedBooking) =>
+  html`<span class="hidden">: ${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi>${formats.listSeparator}<bdi>${first_name} ${last_name}</bdi></span>`;

@@ -278,6 +278,18 @@ test("The dashboard shows today's bookings and those to confirm, which can be co
   expect(today.querySelector("a[href^=tel]")?.getAttribute("href")).toBe("tel:0612345678");
 });
 
+test("Each button and link that changes a booking names that booking", async () => {
+  for (const page of ["/garage", `${path}?week=2026-11-23`]) {
+    const controls = [...(await pageAt(page)).querySelectorAll("li[id^=booking-] .actions :is(button, a)")];
+    expect(controls.map(({ textContent }) => textContent)).toEqual([
+      "Confirm: Monday 23 November, 09:00, Noor de Wit",
+      "Move or decline: Monday 23 November, 09:00, Noor de Wit",
+      "Confirm: Monday 23 November, 10:00, Noor de Wit",
+      "Move or decline: Monday 23 November, 10:00, Noor de Wit",
+    ]);
+  }
+});
+
 test("The dashboard shows the next 50 bookings to confirm and of today, and leads to the branches for more", async () => {
   const { id: _, ...row } = await office.db
     .selectFrom("bookings")
