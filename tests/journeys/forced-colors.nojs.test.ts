@@ -50,3 +50,13 @@ test("Only the open page is underlined in the back-office's menu in forced color
   );
   expect(underlined).toEqual(["Dashboard"]);
 });
+
+test("A choice in the back-office has an arrow in forced colors", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
+  await site.backOffice.enter("vendor");
+  await page.goto(`${apiUrl}/back-office/vendor/cars`);
+  // A drawn arrow is a background, so only the browser's own remains.
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveCSS("appearance", "auto");
+});
