@@ -87,3 +87,19 @@ test("The back-office of a garage whose name has a word that is wider than a pho
     }, word);
   expect(await width(page)).toBe(360);
 });
+
+test("A long Latin message in the back-office's Arabic list starts at the left, so its ellipsis is seen", async ({
+  page,
+  site,
+}) => {
+  await site.backOffice.enter("vendor", "Message");
+  await page.goto(`${apiUrl}/back-office/vendor/messages?lang=ar`);
+  const message = page.locator(".inbox .line").first();
+  const room = await message.evaluate((line) => {
+    line.textContent = "Is the car still for sale? ".repeat(9);
+    const range = document.createRange();
+    range.selectNodeContents(line);
+    return range.getClientRects()[0]!.left - line.getBoundingClientRect().left;
+  });
+  expect(room).toBeLessThan(1);
+});
