@@ -27,7 +27,7 @@ export async function findClippedTexts(page: Page) {
   return page.evaluate(() => {
     const clipped: string[] = [];
     // On narrow screens, the site's name is hidden completely and its mark remains.
-    const hidden = ".sr-only, .skip-link, option, .listing-apply, .brand";
+    const hidden = ".sr-only, .hidden, .skip-link, .skip, option, .listing-apply, .brand";
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
