@@ -22,12 +22,6 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 /** Removes invisible characters, because contact lists and mails copy marks of direction too. */
 export const withoutMarks = (value: string) => value.replace(invisible, "");
 
-/** The apostrophes that keyboards and word processors write for ', as in ’s-Hertogenbosch. */
-export const apostrophes = "‘’ʼ′`";
-const anyApostrophe = new RegExp(`[${apostrophes}]`, "g");
-
-export const withStraightApostrophes = (value: string) => value.replace(anyApostrophe, "'");
-
 const onlyInvisible = /^[\s\p{Default_Ignorable_Code_Point}]+$/u;
 
 /** Control characters except tabs and line breaks. PostgreSQL cannot store zero; in JSON the others take six bytes. */

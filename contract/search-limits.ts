@@ -10,3 +10,9 @@ export const maxServices = 12;
 
 /** The last page that a list can be asked for. */
 export const maxPage = 1_000_000;
+
+/** What phones write for ', as in ’s-Hertogenbosch. */
+export const apostrophes = "‘’ʼ′`";
+const anyApostrophe = new RegExp(`[${apostrophes}]`, "g");
+
+export const withStraightApostrophes = (value: string) => value.replace(anyApostrophe, "'");

@@ -111,10 +111,7 @@ export function trackSubmits(): void {
   );
 }
 
-/**
- * Deletes the account's drafts and the messages that are not sent yet (app/features/messages/outbox.ts). If another tab
- * has logged in as somebody else, that account's drafts stay: this logout is refused.
- */
+/** Deletes the drafts of the account that logs out; another one's stay, because that logout is refused. */
 function clearDraftsOf(account: FormDataEntryValue | null): void {
   for (const store of [sessionDraftStore, localDraftStore]) {
     const others = Object.entries(readDrafts<unknown>(store)).filter(

@@ -19,6 +19,7 @@ import { openDatabase } from "#upstream/platform/db/open.ts";
 import { openPhotoStorage } from "#upstream/platform/storage/open-photo-storage.ts";
 import { installReferenceData } from "#upstream/reference-data/install.ts";
 import { MemoryEngine } from "#upstream/search/memory/memory-engine.ts";
+import { withWordMeanings } from "#upstream/search/word-meanings.ts";
 
 const demoCars = 600;
 const root = mkdtempSync(join(tmpdir(), "apis-"));
@@ -37,7 +38,7 @@ async function startApi({ SEED_DEMO = "true", ...env }: Record<string, string>) 
     {
       db,
       photos: await openPhotoStorage(settings, db),
-      search: new MemoryEngine(db),
+      search: withWordMeanings(db, new MemoryEngine(db)),
       log: pino({ level: settings.LOG_LEVEL }, destination({ dest: logFile, sync: true })),
       clock: () => new Date(),
       publicOrigin: settings.PUBLIC_ORIGIN,

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Updateable } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sortOrders } from "#contract/car-list-options.ts";
-import type { CarMap, CarMapQuery, CarsQuery } from "#contract/cars.ts";
+import type { CarMap, CarsQuery } from "#contract/cars.ts";
 import fc from "#tests/setup/fast-check.ts";
 import { priceComparisons } from "../modules/cars/price-position.ts";
 import type { Database } from "../platform/db/schema.ts";
@@ -13,7 +13,9 @@ import {
   type FacetCounts,
   type FacetFilter,
   facetFilters,
+  type MapQuery,
   type SearchEngine,
+  type SearchQuery,
   type SimilarTo,
 } from "./engine.ts";
 import { MemoryEngine } from "./memory/memory-engine.ts";
@@ -84,7 +86,21 @@ const areas = fc.record({
   lng: degrees(4, 7),
   radius_km: fc.integer({ min: 1, max: 200 }),
 });
-const filters: fc.Arbitrary<CarsQuery> = fc
+/** Searches for what words may mean (word-meanings.ts). */
+const meanings = fc.array(
+  fc.subarray<CarsQuery>(
+    [
+      { fuel_type_id: 2 },
+      { model_id: 3 },
+      { color: "orange" },
+      { year_min: 2015, year_max: 2015 },
+      { lat: 52.09, lng: 5.12, radius_km: 25 },
+    ],
+    { maxLength: 2 },
+  ),
+  { maxLength: 2 },
+);
+const filters: fc.Arbitrary<SearchQuery> = fc
   .tuple(
     fc.record(
       Object.fromEntries(
@@ -92,17 +108,18 @@ const filters: fc.Arbitrary<CarsQuery> = fc
       ),
     ),
     optional(areas),
+    optional(meanings),
   )
-  .map(([single, area]) => ({ ...single, ...area }));
+  .map(([single, area, ofWords]) => ({ ...single, ...area, ...(single.q && { meanings: ofWords }) }));
 const pages = fc.record({
   sort_by: optional(fc.constantFrom(...sortOrders)),
   show_num: optional(fc.integer({ min: 1, max: 100 })),
   page: optional(fc.integer({ min: 1, max: 4 })),
 });
-const searches: fc.Arbitrary<CarsQuery> = fc
+const searches: fc.Arbitrary<SearchQuery> = fc
   .tuple(filters, pages)
   .map((parts) => Object.assign({}, ...parts));
-const maps: fc.Arbitrary<CarMapQuery> = fc
+const maps: fc.Arbitrary<MapQuery> = fc
   .tuple(filters, optional(fc.integer({ min: 0, max: 22 })))
   .map(([search, zoom]) => ({ ...search, zoom }));
 

@@ -8,6 +8,7 @@ import { registerGauge } from "../platform/metrics/gauges.ts";
 import type { SearchEngine } from "./engine.ts";
 import { WorkerEngine } from "./memory/worker-engine.ts";
 import { sqlEngine } from "./sql-engine.ts";
+import { withWordMeanings } from "./word-meanings.ts";
 
 interface Settings {
   SEARCH_ENGINE: "memory" | "sql";
@@ -17,7 +18,7 @@ interface Settings {
 
 /** Creates the engine that the settings name. Add further engines here (docs/search-engine.md). */
 export function createSearchEngine(settings: Settings, db: Kysely<Database>, log: Logger): SearchEngine {
-  if (settings.SEARCH_ENGINE === "sql") return sqlEngine(db);
+  if (settings.SEARCH_ENGINE === "sql") return withWordMeanings(db, sqlEngine(db));
   const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };
   const engine = new WorkerEngine(location, log);
   registerGauge({
@@ -30,7 +31,7 @@ export function createSearchEngine(settings: Settings, db: Kysely<Database>, log
     help: "Memory of the search index's thread; most of it are buffers outside its heap.",
     read: async () => (await engine.figures()).bytes,
   });
-  return answerUntilReady(db, engine);
+  return withWordMeanings(db, answerUntilReady(db, engine));
 }
 
 /**

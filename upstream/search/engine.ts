@@ -56,15 +56,24 @@ export interface PriceComparisonCounts {
   dearer: number;
 }
 
+/** A car matches a word of `q` if its texts contain it, or if a search of what the word may mean finds the car. */
+export interface WordMeanings {
+  /** Such searches for each of the `searchTerms` of `q`. */
+  meanings?: CarsQuery[][] | undefined;
+}
+
+export type SearchQuery = CarsQuery & WordMeanings;
+export type MapQuery = CarMapQuery & WordMeanings;
+
 /** Finds cars for sale; their data come from the database, by id (docs/search-engine.md). */
 export interface SearchEngine {
-  search(query: CarsQuery): Promise<CarMatches>;
+  search(query: SearchQuery): Promise<CarMatches>;
   /** Each filter's counts are those under all the other filters. */
-  facets(query: CarsQuery): Promise<FacetCounts>;
+  facets(query: SearchQuery): Promise<FacetCounts>;
   suggest(text: string): Promise<CarSuggestion[]>;
   similar(car: SimilarTo): Promise<number[]>;
   comparePrice(comparison: PriceComparison): Promise<PriceComparisonCounts>;
-  map(query: CarMapQuery): Promise<CarMap>;
+  map(query: MapQuery): Promise<CarMap>;
   /** Brings the engine up to date with the database; the other methods do this on their own. */
   refresh(): Promise<void>;
   /** @param query the filters that must be ready: the words of `q` may be loaded later than the rest */

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import { defaultPageSize, defaultSort, type SortOrder } from "#contract/car-list-options.ts";
-import type { CarMapQuery, CarsQuery } from "#contract/cars.ts";
 import { carFilterConditions } from "../modules/cars/filter-conditions.ts";
 import { isForSale } from "../modules/cars/for-sale.ts";
 import { countRows } from "../platform/db/pagination.ts";
@@ -9,10 +8,12 @@ import { normalizeSearchText, searchTerms } from "../platform/db/search-text.ts"
 import {
   type ColumnFacet,
   columnFacets,
+  type MapQuery,
   maxSimilar,
   type PriceComparison,
   type PriceComparisonCounts,
   type SearchEngine,
+  type SearchQuery,
   type SimilarTo,
 } from "./engine.ts";
 import { type Bounds, gridOf, type MapCell, parseBounds, toCarMap } from "./map-grid.ts";
@@ -52,7 +53,7 @@ export function sqlEngine(db: Kysely<Database>): SearchEngine {
   };
 }
 
-async function searchCars(db: Kysely<Database>, query: CarsQuery) {
+async function searchCars(db: Kysely<Database>, query: SearchQuery) {
   const { sort_by = defaultSort, show_num = defaultPageSize, page = 1 } = query;
   const matching = db.selectFrom("cars").where(carFilterConditions(query));
   const total = await countRows(matching);
@@ -67,7 +68,7 @@ async function searchCars(db: Kysely<Database>, query: CarsQuery) {
   return { ids: rows.map(({ id }) => id), total };
 }
 
-async function countBy<F extends ColumnFacet>(db: Kysely<Database>, filter: F, query: CarsQuery) {
+async function countBy<F extends ColumnFacet>(db: Kysely<Database>, filter: F, query: SearchQuery) {
   const rows = await db
     .selectFrom("cars")
     .where(carFilterConditions(query, filter))
@@ -79,7 +80,7 @@ async function countBy<F extends ColumnFacet>(db: Kysely<Database>, filter: F, q
   );
 }
 
-async function countEquipment(db: Kysely<Database>, query: CarsQuery) {
+async function countEquipment(db: Kysely<Database>, query: SearchQuery) {
   const rows = await db
     .selectFrom("cars")
     .innerJoin("car_equipment", "car_equipment.car_id", "cars.id")
@@ -161,7 +162,7 @@ async function comparePrice(
   return { cars, dearer };
 }
 
-async function mapCars(db: Kysely<Database>, { zoom, ...query }: CarMapQuery) {
+async function mapCars(db: Kysely<Database>, { zoom, ...query }: MapQuery) {
   const bounds = query.bbox ? parseBounds(query.bbox) : await boundsOf(db, query);
   if (!bounds) return { clusters: [], cars: [] };
   const { cellWidth, cellHeight, firstLng } = gridOf(bounds, zoom);
@@ -185,7 +186,7 @@ async function mapCars(db: Kysely<Database>, { zoom, ...query }: CarMapQuery) {
   return toCarMap(cells satisfies MapCell[]);
 }
 
-async function boundsOf(db: Kysely<Database>, query: CarsQuery): Promise<Bounds | null> {
+async function boundsOf(db: Kysely<Database>, query: SearchQuery): Promise<Bounds | null> {
   const { west, south, east, north } = await db
     .selectFrom("cars")
     .where(carFilterConditions(query))

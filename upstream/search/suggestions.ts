@@ -1,12 +1,15 @@
 import type { Kysely } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { CarSuggestion } from "#contract/cars.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { normalizeSearchText } from "../platform/db/search-text.ts";
+import { brandNames, compact, formerNames } from "./name-forms.ts";
 
 const maxSuggestions = 8;
 const maxBrands = 3;
 const maxModels = 5;
 const minTitleLength = 3;
+const maxJoinedNames = 2000;
 
 export interface TitleCount {
   title: string;
@@ -40,31 +43,43 @@ export async function suggestCars(
   titles: TitleCount[],
 ): Promise<CarSuggestion[]> {
   if (terms.length === 0) return [];
-  const brands = await db.selectFrom("brands").where("hidden", "=", 0).select(["id", "name"]).execute();
+  const brands = await db
+    .selectFrom("brands")
+    .where("hidden", "=", 0)
+    .select(["id", "name", "former_names"])
+    .execute();
   const models = await db
     .selectFrom("models")
     .innerJoin("brands", "brands.id", "models.brand_id")
     .where("models.hidden", "=", 0)
     .where("brands.hidden", "=", 0)
-    .select(["models.id", "brand_id", "models.name", "brands.name as brand"])
+    .select(["models.id", "brand_id", "models.name", "models.former_names"])
     .execute();
-  const matching = (all: CarSuggestion[], max: number) =>
+  const matching = (all: (CarSuggestion & { called?: string[] })[], max: number): CarSuggestion[] =>
     all
-      .filter(({ count, text }) => count > 0 && beginsWords(normalizeSearchText(text), terms))
+      .filter(({ count, text, called = [text] }) => count > 0 && beginsWords(joinNames(called), terms))
       .sort((a, b) => b.count - a.count || compareText(a.text, b.text))
-      .slice(0, max);
+      .slice(0, max)
+      .map(({ called: _, ...found }) => found);
+  const brandOf = new Map(brands.map((brand) => [brand.id, brand]));
   const named = [
     ...matching(
-      brands.map(({ id, name }) => suggestion("brand", name, counts.brands.get(id), { brand_id: id })),
+      brands.map((brand) => ({
+        ...suggestion("brand", brand.name, counts.brands.get(brand.id), { brand_id: brand.id }),
+        called: brandNames(brand),
+      })),
       maxBrands,
     ),
     ...matching(
-      models.map(({ id, brand_id, name, brand }) =>
-        suggestion("model", `${brand} ${name}`, counts.models.get(id), {
-          brand_id,
-          model_id: id,
-        }),
-      ),
+      models.flatMap(({ id, brand_id, ...model }) => {
+        const brand = brandOf.get(brand_id);
+        if (!brand) return [];
+        const text = `${brand.name} ${model.name}`;
+        return {
+          ...suggestion("model", text, counts.models.get(id), { brand_id, model_id: id }),
+          called: [text, ...brandNames(brand), model.name, ...formerNames(model)],
+        };
+      }),
       maxModels,
     ),
   ];
@@ -77,6 +92,19 @@ export async function suggestCars(
       maxSuggestions - named.length,
     ),
   ];
+}
+
+const joinedNames = new LRUCache<string, string>({ max: maxJoinedNames });
+
+/** Joins names as they are and as people write them in one word: "e-tron" and "etron". */
+function joinNames(names: string[]): string {
+  const key = names.join("\n");
+  const known = joinedNames.get(key);
+  if (known !== undefined) return known;
+  const inOneWord = names.flatMap((name) => [name, ...name.split(" ")]).map(compact);
+  const joined = normalizeSearchText(...names, ...inOneWord);
+  joinedNames.set(key, joined);
+  return joined;
 }
 
 function suggestion(

@@ -7,6 +7,7 @@ import type { ApiOptions } from "../platform/http/context.ts";
 import { databaseStorage } from "../platform/storage/database-storage.ts";
 import type { PhotoStorage } from "../platform/storage/photo-storage.ts";
 import { MemoryEngine } from "../search/memory/memory-engine.ts";
+import { withWordMeanings } from "../search/word-meanings.ts";
 import { testDatabase } from "./database.ts";
 import { insertMarket } from "./market.ts";
 
@@ -31,7 +32,7 @@ export async function testApi(
   mounts: ApiMounts = {},
 ): Promise<TestApi> {
   const db = options.db ?? (await testDatabase());
-  const search = options.search ?? new MemoryEngine(db);
+  const search = options.search ?? withWordMeanings(db, new MemoryEngine(db));
   if (cars !== "empty") await insertMarket(db, cars);
   const photos = options.photos ?? databaseStorage(db);
   const logLines: string[] = [];

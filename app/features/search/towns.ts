@@ -1,5 +1,5 @@
-import { withStraightApostrophes } from "#contract/fields.ts";
 import type { Town } from "#contract/reference-data.ts";
+import { withStraightApostrophes } from "#contract/search-limits.ts";
 
 export const foldDiacritics = (text: string) =>
   withStraightApostrophes(text.normalize("NFKD")).replace(/\p{M}/gu, "").toLowerCase();

@@ -3,7 +3,7 @@ import type { CarsQuery } from "#contract/cars.ts";
 import { maxId } from "#contract/search-limits.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { likePattern, searchTerms } from "../../platform/db/search-text.ts";
-import { columnFacets } from "../../search/engine.ts";
+import { columnFacets, type SearchQuery } from "../../search/engine.ts";
 import { isForSale } from "./for-sale.ts";
 
 /** Query parameters named like their column. */
@@ -29,9 +29,12 @@ const eb = expressionBuilder<Database, "cars">();
  * Unsold cars that match every filter: used by lists, counts and facets alike.
  * @param without a filter to leave out, for the counts of its own options
  */
-export function carFilterConditions(filters: CarsQuery, without?: ExactFilter): Expression<SqlBool> {
-  return eb.and([
-    isForSale,
+export function carFilterConditions(filters: SearchQuery, without?: ExactFilter): Expression<SqlBool> {
+  return eb.and([isForSale, ...filterConditions(filters, without)]);
+}
+
+function filterConditions(filters: SearchQuery, without?: ExactFilter): Expression<SqlBool>[] {
+  return [
     ...exactFilters.flatMap((name) => {
       const value = filters[name];
       return value === undefined || name === without ? [] : [eb(`cars.${name}`, "=", value)];
@@ -40,16 +43,21 @@ export function carFilterConditions(filters: CarsQuery, without?: ExactFilter): 
       const value = filters[name];
       return value === undefined ? [] : [eb(column, comparison, Math.min(value * unit, maxId))];
     }),
-    ...(filters.q ? searchTerms(filters.q).map(textMatches) : []),
+    ...wordConditions(filters),
     ...(filters.ids ? [idIn(filters.ids)] : []),
     ...(filters.equipment ? parseIds(filters.equipment).map(hasEquipment) : []),
     ...(filters.bbox ? [withinBounds(filters.bbox)] : []),
     ...withinRadius(filters),
-  ]);
+  ];
 }
 
-function textMatches(word: string): Expression<SqlBool> {
-  return sql<SqlBool>`cars.search_text like ${likePattern(word)} escape '\\'`;
+function wordConditions({ q = "", meanings = [] }: SearchQuery): Expression<SqlBool>[] {
+  return searchTerms(q).map((word, at) =>
+    eb.or([
+      sql<SqlBool>`cars.search_text like ${likePattern(word)} escape '\\'`,
+      ...(meanings[at] ?? []).map((meaning) => eb.and(filterConditions(meaning))),
+    ]),
+  );
 }
 
 /** `ids=1,2,3`; numbers too large for an id match nothing, as 0 does. */

@@ -21,7 +21,6 @@ export async function branchSearchText(
   return formatBranchSearchText({ name, address }, town.name);
 }
 
-/** @param townNames the translations of its town's name */
 export const formatBranchSearchText = (branch: { name: string; address: string }, townNames: string) =>
   normalizeSearchText(branch.name, branch.address, ...allTownNames(townNames));
 

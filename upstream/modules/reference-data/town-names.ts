@@ -41,7 +41,6 @@ export function townNameContains(db: Kysely<Database>, name: Expression<string>,
   ]);
 }
 
-/** Returns a town's names in all languages, and its further ones. */
 export const allTownNames = (translations: string): string[] =>
   allTranslations(translations).flatMap((name) => [name, ...(otherNames[name] ?? [])]);
 

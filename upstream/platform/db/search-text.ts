@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, PostgresAdapter, type SqlBool, sql } from "kysely";
-import { apostrophes, withoutMarks, withStraightApostrophes } from "#contract/fields.ts";
+import { withoutMarks } from "#contract/fields.ts";
 import { latinDigits } from "#contract/parse-number.ts";
+import { apostrophes, withStraightApostrophes } from "#contract/search-limits.ts";
 import type { Database } from "./schema.ts";
 import { allTranslations } from "./translations.ts";
 

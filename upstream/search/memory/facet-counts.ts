@@ -1,7 +1,6 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
-import { type ColumnFacet, columnFacets, type FacetCounts } from "../engine.ts";
+import { type ColumnFacet, columnFacets, type FacetCounts, type SearchQuery } from "../engine.ts";
 import { estimateSize, forEachMissing, hasAtMost, inBatches, narrowOrMiss } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { hasSetsOnly, narrowByOthers, rangesOf } from "./match-cars.ts";
@@ -17,7 +16,7 @@ const sparseDivisor = 64;
 const wordsPerCar = 16;
 
 /** Counts each filter's options among the cars that match all the other filters. */
-export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
+export function facetCounts(index: CarIndex, query: SearchQuery): FacetCounts {
   const { facets, values } = index;
   releaseScratch();
   const matches = scratchCopy(index.live);
@@ -82,10 +81,12 @@ interface ValueSet {
 }
 
 /** Returns sets with known counts that contain all matching cars. */
-function basesOf(index: CarIndex, query: CarsQuery, { ranges, filters, size }: Narrowed): Base[] {
+function basesOf(index: CarIndex, query: SearchQuery, { ranges, filters, size }: Narrowed): Base[] {
   const { equipment, facets, live, rangeCounts, slots, texts, values } = index;
   const all: Base = { size: index.size, bits: () => live, counts: () => facets.totals };
-  const terms = (query.q ? searchTerms(query.q) : []).map((term) => ({ term, set: texts.containing(term) }));
+  const terms = searchTerms(query.q ?? "")
+    .filter((_, at) => !query.meanings?.[at]?.length)
+    .map((term) => ({ term, set: texts.containing(term) }));
   const words = terms.filter(
     ({ set }) => !hasAtMost(set, slots / sparseDivisor) && rangeCounts.isAskedAgain(set),
   );

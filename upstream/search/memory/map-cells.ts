@@ -1,5 +1,5 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import type { CarMapQuery } from "#contract/cars.ts";
+import type { MapQuery } from "../engine.ts";
 import { type Bounds, gridOf, type MapCell, parseBounds } from "../map-grid.ts";
 import { boxArea } from "./areas.ts";
 import { emptyWords, forEachSlot, inBatches, membersOf } from "./bits.ts";
@@ -12,7 +12,7 @@ import { releaseScratch, scratchCopy } from "./scratch.ts";
 const sparseDivisor = 16;
 
 /** Returns the grid's cells that have cars, from south to north, and from west to east within a row. */
-export function countMapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQuery): MapCell[] {
+export function countMapCells(index: CarIndex, { zoom, bbox, ...query }: MapQuery): MapCell[] {
   const { bits, others } = outsideRanges(index, query) ?? compared(index, matchCars(index, query));
   const bounds = bbox ? parseBounds(bbox) : boundsOf(index, bits);
   if (!bounds) return [];
@@ -43,7 +43,7 @@ function compared({ live, size }: CarIndex, bits: TypedFastBitSet): Matches {
 }
 
 /** Matches ranges without other filters if few cars are outside them, which takes a third of comparing sets. */
-function outsideRanges(index: CarIndex, query: CarMapQuery): Matches | undefined {
+function outsideRanges(index: CarIndex, query: MapQuery): Matches | undefined {
   if (!hasRangesOnly(query)) return;
   releaseScratch();
   const bits = scratchCopy(index.live);

@@ -3,7 +3,7 @@ import type { SortOrder } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import { maxId } from "#contract/search-limits.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
-import { columnFacets } from "../engine.ts";
+import { columnFacets, type SearchQuery } from "../engine.ts";
 import { boxArea, circleArea } from "./areas.ts";
 import { type CarIndex, descending } from "./car-index.ts";
 import { carValueFilters } from "./car-rows.ts";
@@ -28,7 +28,20 @@ const setParameters = new Set<string>([...columnFacets, "q", "equipment"]);
 const knownParameters = new Set<string>([
   ...carValueFilters,
   ...rangeParameters,
-  ...["q", "ids", "equipment", "bbox", "lat", "lng", "radius_km", "sort_by", "show_num", "page", "zoom"],
+  ...[
+    "q",
+    "meanings",
+    "ids",
+    "equipment",
+    "bbox",
+    "lat",
+    "lng",
+    "radius_km",
+    "sort_by",
+    "show_num",
+    "page",
+    "zoom",
+  ],
 ]);
 
 /** Whether the index supports all filters of a query; an unknown filter must not be ignored. */
@@ -45,22 +58,43 @@ function valueFilters(query: CarsQuery): ValueFilter[] {
 }
 
 /** Returns the cars that match all filters, like `carFilterConditions`; the set is valid until the next search. */
-export function matchCars(index: CarIndex, query: CarsQuery): TypedFastBitSet {
+export function matchCars(index: CarIndex, query: SearchQuery): TypedFastBitSet {
   releaseScratch();
   const bits = scratchCopy(index.live);
-  for (const name of valueFilters(query)) index.values[name].narrow(bits, query[name] as number | string);
-  narrowByOthers(index, bits, query);
-  for (const { order, min, max } of rangesOf(index, query)) order.narrow(bits, min, max);
+  narrow(index, bits, query);
   return bits;
 }
 
+function narrow(index: CarIndex, bits: TypedFastBitSet, query: SearchQuery): void {
+  for (const name of valueFilters(query)) index.values[name].narrow(bits, query[name] as number | string);
+  narrowByOthers(index, bits, query);
+  for (const { order, min, max } of rangesOf(index, query)) order.narrow(bits, min, max);
+}
+
 /** Narrows a set by all filters except values and ranges. */
-export function narrowByOthers(index: CarIndex, bits: TypedFastBitSet, query: CarsQuery): void {
+export function narrowByOthers(index: CarIndex, bits: TypedFastBitSet, query: SearchQuery): void {
   if (query.ids) bits.intersection(bitsOfIds(index, query.ids));
-  for (const term of query.q ? searchTerms(query.q) : []) bits.intersection(index.texts.containing(term));
+  for (const [at, term] of searchTerms(query.q ?? "").entries())
+    narrowByWord(index, bits, term, query.meanings?.[at] ?? []);
   for (const piece of query.equipment?.split(",") ?? []) index.equipment.narrow(bits, Number(piece));
   if (query.bbox) index.places.narrow(bits, boxArea(query.bbox));
   narrowByRadius(index, bits, query);
+}
+
+function narrowByWord(index: CarIndex, bits: TypedFastBitSet, term: string, meanings: CarsQuery[]): void {
+  const text = index.texts.containing(term);
+  if (meanings.length === 0) {
+    bits.intersection(text);
+    return;
+  }
+  const found = scratchCopy(bits);
+  found.intersection(text);
+  for (const meaning of meanings) {
+    const meant = scratchCopy(bits);
+    narrow(index, meant, meaning);
+    found.union(meant);
+  }
+  bits.intersection(found);
 }
 
 export function rangesOf({ orders }: CarIndex, query: CarsQuery): Range[] {
