@@ -62,6 +62,16 @@ describe("the prices for sellers", () => {
     }
   });
 
+  it("have links with different names, which say the plan", async () => {
+    const page = parseHtml(await (await site("/pricing")).text());
+    const names = [...page.querySelectorAll(".plan a")].map((link) => textOf(link));
+    expect(names).toEqual([
+      "Sell your car",
+      "Ask for this plan: Dealer",
+      "Ask for this plan: Dealer without limit",
+    ]);
+  });
+
   it("are replaced by an invitation to ask if the API does not support them", async () => {
     const other = await createTestApp(upstream.url, { settings: { API_EXTENSIONS: "" } });
     const response = await other("/nl/pricing");

@@ -51,6 +51,7 @@ function PlanLink({ plan }: { plan: Plan }) {
   return (
     <ButtonLink block icon="mail" to={`${to}?subject=${encodeURIComponent(subject)}`}>
       {t("Ask for this plan")}
+      <span className="sr-only">: {plan.name}</span>
     </ButtonLink>
   );
 }
