@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
-import { parseHtml } from "#tests/setup/html.ts";
+import { parseHtml, textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoSession, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
@@ -183,6 +183,19 @@ describe("a customer's review of a garage", () => {
     const form = parseHtml(await (await site("/reviews/1/report?branch=2", { headers })).text());
     expect(form.querySelector("[name=name]")?.getAttribute("value")).toBe("Noor Bakker");
     expect(form.querySelector("[name=email]")?.getAttribute("value")).toBe(login.email);
+  });
+
+  it("each have a link to report them, whose name says the author and the day", async () => {
+    const reviews = [
+      ...parseHtml((await open("", "/garage-branch-profile/1")).html).querySelectorAll(".review-list > li"),
+    ];
+    const names = reviews.map((one) => one.querySelector(".review-report")?.getAttribute("aria-label"));
+    expect(names.length).toBeGreaterThan(2);
+    expect(new Set(names).size).toBe(names.length);
+    const said = reviews.map((one) => [...one.querySelectorAll("p:first-child :is(strong, time)")]);
+    expect(names).toEqual(
+      said.map((parts) => `Report this review: ${parts.map((part) => textOf(part)).join(", ")}`),
+    );
   });
 
   it("can be reported by visitors, and the report keeps its text when the review has been deleted", async () => {

@@ -64,7 +64,7 @@ export function BranchReviews({ reviews, branchId, canReport }: BranchReviewsPro
         {items.map((review) => (
           <li key={review.id} className="grid gap-2 line-above pt-4">
             <ReviewItem review={review}>
-              {canReport && <ReportLink id={review.id} branchId={branchId} />}
+              {canReport && <ReportLink review={review} branchId={branchId} />}
             </ReviewItem>
           </li>
         ))}
@@ -78,16 +78,20 @@ export function BranchReviews({ reviews, branchId, canReport }: BranchReviewsPro
   );
 }
 
-function ReportLink({ id, branchId }: { id: number; branchId: number }) {
+function ReportLink({ review, branchId }: { review: BranchReview; branchId: number }) {
   const { t } = useI18n();
+  const format = useFormatter();
+  const { id, author, created_at } = review;
   const href = useHref()("/:lang?/reviews/:id/report", { id: String(id) });
+  const of = [author ?? t("A visitor"), created_at && format.date(created_at)].filter(Boolean).join(", ");
+  const label = `${t("Report this review")}: ${of}`;
   return (
     <Link
       to={`${href}?branch=${branchId}`}
       rel="nofollow"
       className="review-report ms-auto text-soft"
-      title={t("Report this review")}
-      aria-label={t("Report this review")}
+      title={label}
+      aria-label={label}
     >
       <Icon name="flag" />
     </Link>
