@@ -4,7 +4,7 @@ import { expectAccessiblePage } from "#tests/setup/accessible-page.ts";
 import { beginReset, beginSignup, verifyReset } from "#tests/setup/auth-steps.ts";
 import { full } from "#tests/setup/full.ts";
 import { apiUrl, expect, expectNoA11yViolations, test } from "#tests/setup/journey.ts";
-import { callApiAs, demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
+import { callApiAs, demoVendor, requestViewing, startConversation } from "#tests/setup/test-conversation.ts";
 import { demoLogin, logIn, logInByForm } from "#tests/setup/test-sessions.ts";
 
 /* Pages that need more than an address: the steps of forms, their errors, and the pages of businesses. */
@@ -126,9 +126,7 @@ test("A conversation with a seller and one with customer service are accessible"
   const vendor = await demoVendor(apiUrl);
   const { id, answer } = await startConversation(apiUrl, token, vendor, "Is it still there?");
   await answer("It is. A deposit of € 250 holds it: https://www.example.com");
-  const viewing = { vendor_id: vendor.vendorId, car_id: vendor.carId, time: "14:30" };
-  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  await callApiAs(apiUrl, token, "vendor-user-reserve-appointment", { ...viewing, date });
+  await requestViewing(apiUrl, token, vendor);
   const question = { subject: "My listing", message: "When will it be shown?" };
   const asked = await callApiAs<{ data: { conversation_id: number } }>(
     apiUrl,

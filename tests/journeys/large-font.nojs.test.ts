@@ -8,7 +8,7 @@ import {
 import { full } from "#tests/setup/full.ts";
 import { apiUrl, expect, test } from "#tests/setup/journey.ts";
 import { accountPages, pages } from "#tests/setup/pages.ts";
-import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
+import { demoVendor, requestViewing, startConversation } from "#tests/setup/test-conversation.ts";
 import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
 /** Tries every second page in Arabic, the others in English; a full run tries each page in both. */
@@ -61,6 +61,27 @@ test("With text at 200 %, the letter of the energy label is inside its arrow", a
   const [letter, drawing] = [await label.locator("text").boundingBox(), await label.boundingBox()];
   expect(letter!.height).toBeLessThan(drawing!.height);
   expect(letter!.y).toBeGreaterThanOrEqual(drawing!.y);
+});
+
+test("With text at 200 %, names of conversations and buttons of a viewing are wide enough to be read", {
+  tag: "@full",
+}, async ({ page }) => {
+  const [{ login, auth }, vendor] = await Promise.all([newCustomer(apiUrl), demoVendor(apiUrl)]);
+  await logInByForm(page.context().request, login);
+  await requestViewing(apiUrl, auth.access_token, vendor);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await setFontSize(page, 32);
+  for (const prefix of ["", "/nl", "/ar"]) {
+    await page.goto(`${prefix}/message`);
+    const name = (await page.locator(".conversation-name > bdi").first().boundingBox())!;
+    expect.soft(name.width, prefix).toBeGreaterThan(90);
+    await page.locator("main a[href*='/message/']").first().click();
+    const bubble = (await page.locator(".msg-bubble").last().boundingBox())!;
+    const button = (await page.locator(".msg-actions .btn").last().boundingBox())!;
+    expect.soft(button.width, prefix).toBeGreaterThan(110);
+    expect.soft(button.x, prefix).toBeGreaterThanOrEqual(bubble.x);
+    expect.soft(button.x + button.width, prefix).toBeLessThanOrEqual(bubble.x + bubble.width);
+  }
 });
 
 test.describe("for a customer", () => {

@@ -70,6 +70,13 @@ export function writersOf(
   return { write: writer(token), answer: writer(vendorToken) };
 }
 
+/** Proposes a viewing of the vendor's car in three days. @param token the customer's token */
+export async function requestViewing(apiUrl: string, token: string, { vendorId, carId }: DemoVendor) {
+  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const viewing = { vendor_id: vendorId, car_id: carId, date, time: "14:30" };
+  await callApiAs(apiUrl, token, "vendor-user-reserve-appointment", viewing);
+}
+
 /** Creates a customer who is logged in at the site and has written to the demo vendor. */
 export async function newConversation(apiUrl: string, message = "Is it still there?") {
   const [vendor, { auth }] = await Promise.all([demoVendor(apiUrl), newCustomer(apiUrl)]);
