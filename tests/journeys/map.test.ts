@@ -42,6 +42,38 @@ test("A visitor zooms the map and searches its area, and Back restores the list"
   await expect(count).toHaveText(all!);
 });
 
+test("The middle of a mark is at its place on the map", async ({ page }) => {
+  const map = await useMap(page, "/listing-grid-map");
+  const shifts = await map.locator(".map-cluster, .map-car").evaluateAll((marks) =>
+    marks.map((mark) => {
+      const [at, box] = [mark, mark.firstElementChild!].map((part) => part.getBoundingClientRect());
+      return Math.hypot(at!.x - (box!.left + box!.right) / 2, at!.y - (box!.top + box!.bottom) / 2);
+    }),
+  );
+  expect(Math.max(...shifts)).toBeLessThan(1);
+});
+
+for (const path of ["/listing-grid-map", "/garages-list"]) {
+  test(`No name of a town is covered by a mark on the map of ${path}`, { tag: "@full" }, async ({ page }) => {
+    const map = await useMap(page, path);
+    const boxesOf = (selector: string) =>
+      map.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    await expect(map.locator(".map-name").nth(4)).toBeAttached();
+    await expect(map.locator(".map-cluster").nth(4)).toBeAttached();
+    const [names, marks] = await Promise.all([boxesOf(".map-name > span"), boxesOf(".map-cluster > span")]);
+    const covered = names.filter((name) =>
+      marks.some(
+        (mark) =>
+          mark.left < name.right - 3 &&
+          name.left < mark.right - 3 &&
+          mark.top < name.bottom - 3 &&
+          name.top < mark.bottom - 3,
+      ),
+    );
+    expect(covered).toEqual([]);
+  });
+}
+
 test("A searched area and then an order before the response: both changes apply", { tag: "@full" }, async ({
   page,
   site: { carList },
@@ -149,6 +181,26 @@ test("In Arabic, the map's buttons are on the right and its names run from right
 
 test.describe("On a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("every text of a drawn map is at least 11 px high", { tag: "@full" }, async ({ page }) => {
+    for (const path of [
+      "/home05",
+      "/listing-grid-map",
+      "/garages-list",
+      "/garage-branch-profile/1",
+      "/listing-detail-v1/4",
+    ]) {
+      await page.goto(path);
+      const sizes = await page
+        .locator(".map-overview text")
+        .evaluateAll((texts) =>
+          (texts as SVGTextElement[])
+            .filter((text) => text.getClientRects().length > 0)
+            .map((text) => text.getScreenCTM()!.a * Number.parseFloat(getComputedStyle(text).fontSize)),
+        );
+      expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(11);
+    }
+  });
 
   for (const path of ["/listing-grid-map", "/garages-list", "/listing-detail-v1/4"]) {
     test(`the first touch of the map on ${path} makes it interactive`, {

@@ -1,6 +1,6 @@
 import { PageStyle } from "#app/ui/page-style.tsx";
 import outlines from "./europe.svg?url&no-inline";
-import { type Bounds, type NamedPlace, project } from "./projection.ts";
+import { type Bounds, letterWidth, type NamedPlace, project } from "./projection.ts";
 
 export interface MapPlace extends NamedPlace {
   /** Number of the place in the list next to the map; empty for a plain dot. */
@@ -19,14 +19,14 @@ interface MapOverviewProps {
   size?: number;
 }
 
-/** Half the width of a letter in a name, in px. */
-const letterWidth = 3.6;
 /** Least distance between two names in px: x on one line, y from line to line. */
 const namesApart = { x: 24, y: 26 };
 /** From a town to the baseline of its name, in px: below the town, or else above it. */
 const baselines = [22, -14];
 /** Radius of a mark, in px. */
 const radius = 11;
+/** Least distance between marks, which are larger on phones (map-numbers.css), in px. */
+const marksApart = 26;
 
 /** Drawn by the server from outlines that browsers cache: no script, no third party. The list says what it shows. */
 export function MapOverview({ bounds, places, names, pointedAt, size = 400 }: MapOverviewProps) {
@@ -36,7 +36,7 @@ export function MapOverview({ bounds, places, names, pointedAt, size = 400 }: Ma
   const pixel = Math.max(width, height) / size;
   const digits = pixel < 1 ? 1 : 0;
   const round = (value: number) => Number(value.toFixed(digits));
-  const marks = spread(places.map(project), 2 * radius * pixel);
+  const marks = spread(places.map(project), marksApart * pixel);
   const isInside = ({ x, y, halfWidth }: Label) =>
     x - halfWidth > corner.x && x + halfWidth < end.x && y - 12 * pixel > corner.y && y + 5 * pixel < end.y;
   const isBehind = ({ x, y, halfWidth }: Label) =>

@@ -1,8 +1,8 @@
-import { divIcon } from "leaflet";
+import { divIcon, type Layer, Marker as LeafletMarker } from "leaflet";
 import { useEffect, useState } from "react";
 import { GeoJSON, Marker, useMap, useMapEvents } from "react-leaflet";
 import { feature } from "topojson-client";
-import type { Place } from "./projection.ts";
+import { letterWidth, type Place } from "./projection.ts";
 
 /** The class sets the colours (map.css). */
 const land = { interactive: false, style: { className: "map-land", weight: 1 } };
@@ -12,7 +12,12 @@ type Countries = Parameters<typeof feature>[0];
 /** Least distance between two names in px, so that they do not touch. */
 const namesApart = { x: 90, y: 22 };
 
-/** Draws land and borders, and as many names of towns as have room. */
+/** A mark's reach around its middle, in px. */
+const markReach = { x: 20, y: 26 };
+/** Where a name may be, in px below its town: first on it, then below or above its mark. */
+const offsets = [0, 27, -27];
+
+/** Draws land and borders, and as many names of towns as have room beside the marks. */
 export function Outlines({ towns }: { towns: readonly (Place & { name: string })[] }) {
   const [countries, setCountries] = useState<Countries | null>(null);
   useEffect(() => {
@@ -37,21 +42,42 @@ export function Outlines({ towns }: { towns: readonly (Place & { name: string })
 function TownNames({ towns }: { towns: readonly (Place & { name: string })[] }) {
   const map = useMap();
   const [zoom, setZoom] = useState(map.getZoom());
-  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
-  const taken: { x: number; y: number }[] = [];
-  const named = towns.filter((town) => {
-    const at = map.project(town, zoom);
-    const isFree = taken.every(
-      ({ x, y }) => Math.abs(at.x - x) > namesApart.x || Math.abs(at.y - y) > namesApart.y,
-    );
-    if (isFree) taken.push(at);
-    return isFree;
+  const [marks, setMarks] = useState<Place[]>([]);
+  function readMarks({ layer: changed }: { layer: Layer }) {
+    if (!isMark(changed)) return;
+    const found: Place[] = [];
+    map.eachLayer((layer) => isMark(layer) && found.push(layer.getLatLng()));
+    setMarks(found);
+  }
+  useMapEvents({
+    zoomend: () => setZoom(map.getZoom()),
+    layeradd: readMarks,
+    layerremove: readMarks,
   });
-  return named.map((town) => (
+  const marked = marks.map((mark) => map.project(mark, zoom));
+  const taken: { x: number; y: number }[] = [];
+  const named = towns.flatMap((town) => {
+    const { x, y } = map.project(town, zoom);
+    const halfWidth = town.name.length * letterWidth;
+    const offset = offsets.find(
+      (offset) =>
+        taken.every(
+          (other) => Math.abs(x - other.x) > namesApart.x || Math.abs(y + offset - other.y) > namesApart.y,
+        ) &&
+        marked.every(
+          (mark) =>
+            Math.abs(x - mark.x) > halfWidth + markReach.x || Math.abs(y + offset - mark.y) > markReach.y,
+        ),
+    );
+    if (offset === undefined) return [];
+    taken.push({ x, y: y + offset });
+    return { town, offset };
+  });
+  return named.map(({ town, offset }) => (
     <Marker
       key={town.name}
       position={town}
-      icon={nameIcon(town.name)}
+      icon={nameIcon(town.name, offset)}
       zIndexOffset={-1000}
       interactive={false}
       keyboard={false}
@@ -59,8 +85,11 @@ function TownNames({ towns }: { towns: readonly (Place & { name: string })[] }) 
   ));
 }
 
-function nameIcon(name: string) {
+const isMark = (layer: Layer): layer is LeafletMarker =>
+  layer instanceof LeafletMarker && layer.options.interactive !== false;
+
+function nameIcon(name: string, offset: number) {
   const label = document.createElement("span");
   label.textContent = name;
-  return divIcon({ html: label, className: "map-name", iconSize: [0, 0] });
+  return divIcon({ html: label, className: "map-name", iconSize: [0, 0], iconAnchor: [0, -offset] });
 }

@@ -15,11 +15,13 @@ interface PlaceMapProps {
   places: readonly MapPlace[];
   towns: readonly NamedPlace[];
   tiles: MapTiles;
+  /** Height of the box in px, the least that its styles give. */
+  size: number;
   renderPlace?: (place: MapPlace) => ReactNode;
 }
 
 /** Map of one place or of a list's places; each `cardId` is the id of a card. Renders nothing if no place is known. */
-export function PlaceMap({ label, places, towns, tiles, renderPlace }: PlaceMapProps) {
+export function PlaceMap({ label, places, towns, tiles, size, renderPlace }: PlaceMapProps) {
   const pointedAt = useActiveCard();
   const bounds = boundsOf(places, surroundings);
   if (!bounds) return null;
@@ -27,7 +29,7 @@ export function PlaceMap({ label, places, towns, tiles, renderPlace }: PlaceMapP
     <MapBox
       label={label}
       overview={
-        <MapOverview bounds={bounds} places={places} names={towns} pointedAt={pointedAt} size={300} />
+        <MapOverview bounds={bounds} places={places} names={towns} pointedAt={pointedAt} size={size} />
       }
     >
       <NumberedMap

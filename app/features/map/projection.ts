@@ -7,6 +7,9 @@ export interface NamedPlace extends Place {
   name: string;
 }
 
+/** Half the width of a letter in the name of a town, in px. */
+export const letterWidth = 3.6;
+
 /** Rounds to about a hundred metres: a map does not show more, and the page is smaller. Null if no place is known. */
 export function knownPlace({ lat, lng }: { lat: number | null; lng: number | null }): Place | null {
   if (lat === null || lng === null || Math.abs(lat) > 85 || Math.abs(lng) > 180) return null;

@@ -29,6 +29,7 @@ export function CarPlace({ place, city, towns, tiles, isSearchable }: CarPlacePr
         places={[{ ...place, name: city ?? "", label: "", cardId: "place" }]}
         towns={towns}
         tiles={tiles}
+        size={246}
       />
       <p className="flex items-center gap-1.5">
         <Icon name="pin" />

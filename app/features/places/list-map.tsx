@@ -22,6 +22,7 @@ export function ListMap({ label, found, towns, tiles }: ListMapProps) {
       places={places}
       towns={named.flatMap(({ name, place }) => (place ? [{ name, ...place }] : []))}
       tiles={tiles}
+      size={288}
       renderPlace={({ name, cardId }) => (
         <TextLink to={places.find((place) => place.cardId === cardId)?.to ?? ""}>
           <bdi>{name}</bdi>

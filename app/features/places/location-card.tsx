@@ -37,6 +37,7 @@ export function LocationCard({ name, at, place = knownPlace(at), towns, tiles }:
           places={[{ ...place, name: town || name, label: "", cardId: "location" }]}
           towns={towns}
           tiles={tiles}
+          size={224}
         />
         <p className="text-sm">
           <PostalAddress address={address} city={city} /> <MapLink {...at} />

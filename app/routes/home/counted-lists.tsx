@@ -60,6 +60,7 @@ export function Towns({ towns, ...place }: BlockProps & Pick<HomeBlocks, "towns"
             cardId: `town-${index + 1}`,
           }))}
           names={[]}
+          size={310}
         />
         <ol>
           {towns.places.map(({ name }, index) => (
