@@ -17,6 +17,7 @@ interface MapOverviewProps {
   pointedAt?: string;
   /** Approximate size of the box in px. */
   size?: number;
+  isSmallOnPhones?: boolean;
 }
 
 /** Least distance between two names in px: x on one line, y from line to line. */
@@ -25,18 +26,25 @@ const namesApart = { x: 24, y: 26 };
 const baselines = [22, -14];
 /** Radius of a mark, in px. */
 const radius = 11;
-/** Least distance between marks, which are larger on phones (map-numbers.css), in px. */
-const marksApart = 26;
+/** Least distance between marks that are larger on phones (map-numbers.css), in px. */
+const enlargedApart = 26;
 
 /** Drawn by the server from outlines that browsers cache: no script, no third party. The list says what it shows. */
-export function MapOverview({ bounds, places, names, pointedAt, size = 400 }: MapOverviewProps) {
+export function MapOverview({
+  bounds,
+  places,
+  names,
+  pointedAt,
+  size = 400,
+  isSmallOnPhones,
+}: MapOverviewProps) {
   const corner = project({ lat: bounds.north, lng: bounds.west });
   const end = project({ lat: bounds.south, lng: bounds.east });
   const [width, height] = [end.x - corner.x, end.y - corner.y];
   const pixel = Math.max(width, height) / size;
   const digits = pixel < 1 ? 1 : 0;
   const round = (value: number) => Number(value.toFixed(digits));
-  const marks = spread(places.map(project), marksApart * pixel);
+  const marks = spread(places.map(project), (isSmallOnPhones ? enlargedApart : 2 * radius) * pixel);
   const isInside = ({ x, y, halfWidth }: Label) =>
     x - halfWidth > corner.x && x + halfWidth < end.x && y - 12 * pixel > corner.y && y + 5 * pixel < end.y;
   const isBehind = ({ x, y, halfWidth }: Label) =>
@@ -68,8 +76,8 @@ export function MapOverview({ bounds, places, names, pointedAt, size = 400 }: Ma
             const { label, cardId } = places[index]!;
             return (
               <g key={cardId} className="map-number" data-pointed-at={cardId === pointedAt || undefined}>
-                <circle cx={round(x)} cy={round(y)} r={round(radius * pixel)} />
-                <text x={round(x)} y={round(y + 4.5 * pixel)}>
+                <circle cx={round(x)} cy={round(y)} r="0.85em" />
+                <text x={round(x)} y={round(y)} dy="0.35em">
                   {label}
                 </text>
               </g>

@@ -37,7 +37,7 @@ export function PageLinks({ current, total, hrefFor }: PageLinksProps) {
         )}
         {slots.map(({ slot, key }) =>
           slot === "gap" ? (
-            <li key={key} aria-hidden="true">
+            <li key={key} aria-hidden="true" className="pages-near">
               <span>…</span>
             </li>
           ) : (

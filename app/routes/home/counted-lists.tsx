@@ -61,6 +61,7 @@ export function Towns({ towns, ...place }: BlockProps & Pick<HomeBlocks, "towns"
           }))}
           names={[]}
           size={310}
+          isSmallOnPhones
         />
         <ol>
           {towns.places.map(({ name }, index) => (

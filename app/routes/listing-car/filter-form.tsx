@@ -59,7 +59,7 @@ export function FilterForm({ listing, pendingFilters, pending, form, onSubmit }:
           onSubmit={onSubmit}
           className="listing-form"
         >
-          <Heading level={2} size={3} className="listing-filters">
+          <Heading level={2} size={3} className={variant.rail ? "listing-filters" : "sr-only"}>
             {t("Filters")}
           </Heading>
           <FilterFields listing={listing} pendingFilters={pendingFilters} />

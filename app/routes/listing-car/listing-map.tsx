@@ -48,7 +48,14 @@ export function ListingMap({ map, filters, cars }: ListingMapProps) {
       <PageStyle name="listing-map" />
       <MapBox
         label={label}
-        overview={<MapOverview bounds={map.bounds} places={numbered} names={[...numbered, ...towns]} />}
+        overview={
+          <MapOverview
+            bounds={map.bounds}
+            places={numbered}
+            names={[...numbered, ...towns]}
+            isSmallOnPhones
+          />
+        }
       >
         <CarMap
           bounds={map.bounds}
