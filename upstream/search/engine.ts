@@ -56,9 +56,8 @@ export interface PriceComparisonCounts {
   dearer: number;
 }
 
-/** A car matches a word of `q` if its texts contain it, or if a search of what the word may mean finds the car. */
 export interface WordMeanings {
-  /** Such searches for each of the `searchTerms` of `q`. */
+  /** For each of the `searchTerms` of `q`, searches that also find cars whose texts lack it. */
   meanings?: CarsQuery[][] | undefined;
 }
 
