@@ -146,10 +146,7 @@ const channelName = "logout";
 /** Opens the URL again, because a reload would repeat a post. */
 const reloadAsVisitor = () => location.replace(location.href.split("#")[0]!);
 
-/**
- * A `logout` event submits the form; the site's other tabs then reload, unless they are still logged in because it was
- * refused. The form works without it.
- */
+/** A `logout` event submits the form; other tabs reload then, unless it was refused. The form works without it. */
 function LogoutSync({ form }: { form: RefObject<HTMLFormElement | null> }) {
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);

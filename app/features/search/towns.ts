@@ -34,10 +34,7 @@ export function findSimilarTowns(towns: readonly string[], input: string): strin
   return towns.filter((town) => isMistyped(foldDiacritics(town), foldedInput, slips));
 }
 
-/**
- * Returns the offered towns of which one name, in any language, is similar to the input.
- * @param namesByLang a list by language, the towns under each of their names
- */
+/** Returns the offered towns that have a similar name in any language. @param namesByLang with all names of a town */
 export function findSimilarInAnyLanguage(
   offered: readonly string[],
   namesByLang: readonly (readonly Pick<Town, "id" | "name">[])[],
