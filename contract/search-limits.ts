@@ -12,7 +12,7 @@ export const maxServices = 12;
 export const maxPage = 1_000_000;
 
 /** What phones write for ', as in ’s-Hertogenbosch. */
-export const apostrophes = "‘’ʼ′`";
+export const apostrophes = "‘’ʼ′`´";
 const anyApostrophe = new RegExp(`[${apostrophes}]`, "g");
 
 export const withStraightApostrophes = (value: string) => value.replace(anyApostrophe, "'");

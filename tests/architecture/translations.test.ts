@@ -73,7 +73,9 @@ const constants = sources("{contract/**/*.ts,app/api/**/*.ts,app/**/*.server.ts}
   .flatMap((file) => sentences(file));
 
 /** The reference API's own messages. */
-const apiMessages = sources("{contract/rules.ts,upstream/{modules,platform}/**/*.ts}").flatMap(literals);
+const apiMessages = sources("{contract/rules.ts,upstream/{modules,platform,search}/**/*.ts}").flatMap(
+  literals,
+);
 
 const pluralsOf = (lang: Lang) =>
   new Intl.PluralRules(languageInfo[lang].locale).resolvedOptions().pluralCategories;

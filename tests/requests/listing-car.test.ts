@@ -215,6 +215,17 @@ describe("the towns of the location field", () => {
     expect(linksOf(document.querySelector("main"))).toContain("/listing-grid-map?city=Rotterdam");
   });
 
+  it("offer fewer words of a search that finds nothing, rare words first", async () => {
+    const offered = async (q: string) => {
+      const document = parseHtml(await (await site(`/listing-car?${new URLSearchParams({ q })}`)).text());
+      const links = [...document.querySelectorAll("main a")].map((link) => textOf(link));
+      return links.filter((text) => /^(Only|Without) /.test(text)).map((text) => text.replace(/: .*/, ""));
+    };
+    expect(await offered("golf onder zzzz")).toEqual(["Only “golf onder”", "Without “golf onder zzzz”"]);
+    expect(await offered("golf yyyy zzzz")).toEqual(["Only “golf”", "Without “golf yyyy zzzz”"]);
+    expect(await offered("zzzz")).toEqual(["Without “zzzz”"]);
+  });
+
   it("name an unknown town with its radius in what to leave out", async () => {
     const document = parseHtml(await (await site("/listing-car?city=Utrehct&radius_km=10")).text());
     const links = [...document.querySelectorAll("main a")].map((link) => textOf(link));

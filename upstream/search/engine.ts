@@ -57,7 +57,7 @@ export interface PriceComparisonCounts {
 }
 
 export interface WordMeanings {
-  /** For each of the `searchTerms` of `q`, searches that also find cars whose texts lack it. */
+  /** For each of the `searchTerms` of `q`, searches for what it names; without any, texts must contain it. */
   meanings?: CarsQuery[][] | undefined;
 }
 

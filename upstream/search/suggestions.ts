@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { CarSuggestion } from "#contract/cars.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { normalizeSearchText } from "../platform/db/search-text.ts";
-import { brandNames, compact, formerNames } from "./name-forms.ts";
+import { brandNames, compact, compactModel, formerNames } from "./name-forms.ts";
 
 const maxSuggestions = 8;
 const maxBrands = 3;
@@ -101,7 +101,9 @@ function joinNames(names: string[]): string {
   const key = names.join("\n");
   const known = joinedNames.get(key);
   if (known !== undefined) return known;
-  const inOneWord = names.flatMap((name) => [name, ...name.split(" ")]).map(compact);
+  const inOneWord = names
+    .flatMap((name) => [name, ...name.split(" ")])
+    .flatMap((name) => [compact(name), compactModel(name)]);
   const joined = normalizeSearchText(...names, ...inOneWord);
   joinedNames.set(key, joined);
   return joined;

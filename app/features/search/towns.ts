@@ -2,7 +2,7 @@ import type { Town } from "#contract/reference-data.ts";
 import { withStraightApostrophes } from "#contract/search-limits.ts";
 
 export const foldDiacritics = (text: string) =>
-  withStraightApostrophes(text.normalize("NFKD")).replace(/\p{M}/gu, "").toLowerCase();
+  withStraightApostrophes(text).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Finds a town by name, ignoring case, accents and kinds of apostrophes. Null also without a name. */
 export const findTown = <T extends { name: string }>(

@@ -13,8 +13,8 @@ export function EmptyResults({ listing }: { listing: Listing }) {
   const format = useFormatter();
   const to = useListHref();
   const { filters, relaxations, similarTowns, unknown, active } = listing;
-  const alternatives = relaxations.map(({ drop: { drop, only, radius_km }, names, total, hasMore }) => {
-    const relaxed = withoutFilters(filters, drop);
+  const alternatives = relaxations.map(({ drop: { drop, only, radius_km, q }, names, total, hasMore }) => {
+    const relaxed = { ...withoutFilters(filters, drop), ...(q && { q }) };
     const values = { filter: format.list(names.map(bidiIsolate)), count: total };
     if (only) return { to: to(relaxed), text: t("Only {{filter}}: {{count}} cars", values) };
     if (!radius_km && hasMore)

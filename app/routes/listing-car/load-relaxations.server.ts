@@ -6,12 +6,16 @@ import { type FilterName, type Filters, withoutFilters } from "#app/features/sea
 import { defaultRadius, radii } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 
-/** A search with fewer filters: without one, with only one (`only`), or with a wider radius. */
+/** A search with fewer filters: without one, with only one (`only`), with a wider radius, or with fewer words (`q`). */
 interface Relaxed {
   drop: FilterName[];
   only?: FilterName[];
   radius_km?: number;
+  q?: string;
 }
+
+/** Of a search whose words are tried with some left out. */
+const maxWords = 5;
 
 /** Tries the list without each filter, or else with each filter alone; unknown filters are always removed. */
 export async function loadRelaxations(
@@ -20,14 +24,13 @@ export async function loadRelaxations(
   unknown: FilterName[],
   queryOf: (list: Filters) => CarsQuery,
 ) {
-  const search = ({ drop, radius_km }: Relaxed) => {
-    const relaxed = withoutFilters(filters, drop);
-    return getCarPage(api, { ...queryOf(radius_km ? { ...relaxed, radius_km } : relaxed), show_num: 1 });
-  };
+  const search = ({ drop, only: _, ...changed }: Relaxed) =>
+    getCarPage(api, { ...queryOf({ ...withoutFilters(filters, drop), ...changed }), show_num: 1 });
   if (unknown.length > 0) return countWithout<Relaxed>([{ drop: unknown }], search);
   const groups = activeGroups(filters).map((group) => [...group]);
   const wider = radii.filter((radius) => filters.city && radius > (filters.radius_km ?? defaultRadius));
-  const [without, within] = await Promise.all([
+  const [fewerWords, without, within] = await Promise.all([
+    tryFewerWords(filters.q ?? "", search),
     countWithout<Relaxed>(
       groups.map((drop) => ({ drop })),
       search,
@@ -38,7 +41,21 @@ export async function loadRelaxations(
     ),
   ]);
   const nearest = within.toSorted((a, b) => a.drop.radius_km! - b.drop.radius_km!).slice(0, 1);
-  if (without.length + nearest.length > 0 || groups.length < 3) return [...nearest, ...without];
+  const found = [...fewerWords, ...nearest, ...without];
+  if (found.length > 0 || groups.length < 3) return found;
   const alone = groups.map((only) => ({ drop: groups.filter((group) => group !== only).flat(), only }));
   return countWithout<Relaxed>(alone, search);
+}
+
+/** Tries all words but one, or else each alone: those that fewest cars have first, which say most. */
+async function tryFewerWords(q: string, search: (relaxed: Relaxed) => ReturnType<typeof getCarPage>) {
+  const words = [...new Set(q.trim().split(/\s+/))];
+  if (words.length < 2 || words.length > maxWords) return [];
+  const tryEach = (parts: string[]) =>
+    countWithout<Relaxed>(
+      parts.map((part) => ({ drop: [], only: ["q"], q: part })),
+      search,
+    );
+  const allButOne = await tryEach(words.map((_, at) => words.toSpliced(at, 1).join(" ")));
+  return (allButOne.length > 0 ? allButOne : await tryEach(words)).reverse();
 }

@@ -136,9 +136,14 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
     page,
     pages,
     relaxations: relaxations.map((relaxation) => {
-      const { drop, only = drop } = relaxation.drop;
+      const { drop, only = drop, q } = relaxation.drop;
       const ofTown = only.includes("city") && { radius_km: filters.radius_km };
-      const changed = { ...Object.fromEntries(only.map((name) => [name, filters[name]])), ...ofTown };
+      const ofWords = q !== undefined && { q };
+      const changed = {
+        ...Object.fromEntries(only.map((name) => [name, filters[name]])),
+        ...ofTown,
+        ...ofWords,
+      };
       return { ...relaxation, names: namesOf(changed).map(({ text }) => text) };
     }),
     map,

@@ -52,12 +52,12 @@ function filterConditions(filters: SearchQuery, without?: ExactFilter): Expressi
 }
 
 function wordConditions({ q = "", meanings = [] }: SearchQuery): Expression<SqlBool>[] {
-  return searchTerms(q).map((word, at) =>
-    eb.or([
-      sql<SqlBool>`cars.search_text like ${likePattern(word)} escape '\\'`,
-      ...(meanings[at] ?? []).map((meaning) => eb.and(filterConditions(meaning))),
-    ]),
-  );
+  return searchTerms(q).map((word, at) => {
+    const named = meanings[at] ?? [];
+    return named.length > 0
+      ? eb.or(named.map((meaning) => eb.and(filterConditions(meaning))))
+      : sql<SqlBool>`cars.search_text like ${likePattern(word)} escape '\\'`;
+  });
 }
 
 /** `ids=1,2,3`; numbers too large for an id match nothing, as 0 does. */

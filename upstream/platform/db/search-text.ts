@@ -10,8 +10,9 @@ import { allTranslations } from "./translations.ts";
  * "citroen" finds "Citroën", and ا finds أ. Applied to `search_text` and to queries.
  */
 export function normalizeSearchText(...parts: string[]): string {
-  const letters = withoutMarks(parts.join(" ").normalize("NFKD")).replace(/\p{M}/gu, "");
-  return withStraightApostrophes(latinDigits(letters)).toLowerCase();
+  // Before the rest, which makes a space of ´.
+  const text = withStraightApostrophes(latinDigits(parts.join(" ")));
+  return withoutMarks(text.normalize("NFKD")).replace(/\p{M}/gu, "").toLowerCase();
 }
 
 export function carSearchText(car: {
@@ -28,7 +29,7 @@ export function carSearchText(car: {
 function normalized(db: Kysely<Database>, text: Expression<string>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const lower = isPostgres
-    ? sql`lower(translate(regexp_replace(normalize(${text}, nfkd), ${marks()}, '', 'g'), ${folded}, ${normalizeSearchText(folded)}))`
+    ? sql`lower(regexp_replace(normalize(translate(${text}, ${folded}, ${normalizeSearchText(folded)}), nfkd), ${marks()}, '', 'g'))`
     : sql`normalize_search_text(${text})`;
   return sql`replace(${lower}, 'ς', 'σ')`;
 }
@@ -80,12 +81,11 @@ export async function findsAllCapitals(db: Kysely<Database>): Promise<boolean> {
   return Boolean((await db.selectNoFrom(isFound).executeTakeFirstOrThrow()).isFound);
 }
 
-/** Splits a query into normalized terms without final commas, at most ten, which bounds the cost of the search. */
+/** Splits a query into normalized terms without punctuation around them, at most ten, which bounds the cost of the search. */
 export function searchTerms(query: string): string[] {
   // PostgreSQL refuses U+0000 in text.
-  const words = normalizeSearchText(query.replaceAll("\0", " ")).split(/\s+/);
-  return words
-    .map((word) => word.replace(/[,;،؛]+$/, ""))
+  const words = normalizeSearchText(query.replaceAll("\0", " ")).split(/[\s/]+/);
+  return [...new Set(words.map((word) => word.replace(/^["“”«([]+|["“”»)\],;:.!?،؛؟]+$/g, "")))]
     .filter(Boolean)
     .slice(0, 10);
 }

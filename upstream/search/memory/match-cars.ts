@@ -82,13 +82,11 @@ export function narrowByOthers(index: CarIndex, bits: TypedFastBitSet, query: Se
 }
 
 function narrowByWord(index: CarIndex, bits: TypedFastBitSet, term: string, meanings: CarsQuery[]): void {
-  const text = index.texts.containing(term);
   if (meanings.length === 0) {
-    bits.intersection(text);
+    bits.intersection(index.texts.containing(term));
     return;
   }
-  const found = scratchCopy(bits);
-  found.intersection(text);
+  const found = emptyScratch(bits.words.length);
   for (const meaning of meanings) {
     const meant = scratchCopy(bits);
     narrow(index, meant, meaning);
