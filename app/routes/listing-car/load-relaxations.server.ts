@@ -14,6 +14,9 @@ interface Relaxed {
   q?: string;
 }
 
+/** Nearly all texts contain a word of two letters. */
+const saysSomething = (word: string) => /\d|.{3}/u.test(word);
+
 /** Of a search whose words are tried with some left out. */
 const maxWords = 5;
 
@@ -57,5 +60,5 @@ async function tryFewerWords(q: string, search: (relaxed: Relaxed) => ReturnType
       search,
     );
   const allButOne = await tryEach(words.map((_, at) => words.toSpliced(at, 1).join(" ")));
-  return (allButOne.length > 0 ? allButOne : await tryEach(words)).reverse();
+  return (allButOne.length > 0 ? allButOne : await tryEach(words.filter(saysSomething))).reverse();
 }
