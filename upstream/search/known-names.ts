@@ -61,7 +61,7 @@ export class KnownNames {
   }
 
   isPhrase(words: string): boolean {
-    return [compact(words), compactModel(words), stem(words)].some((form) => this.#phrases.has(form));
+    return [compact(words), compactModel(words), stem(words)].some((form) => form && this.#phrases.has(form));
   }
 
   meansAnyCar = (word: string): boolean => this.#nouns.has(stem(word));
@@ -146,6 +146,7 @@ const wordsOf = (name: string): string[] =>
   [name, ...name.split(/\s+/)].map(compact).filter(({ length }) => length > 0);
 
 function add(map: Map<string, CarsQuery[]>, name: string, query: CarsQuery): void {
+  if (name === "") return;
   const known = map.get(name) ?? [];
   if (!known.some((other) => JSON.stringify(other) === JSON.stringify(query)))
     map.set(name, [...known, query]);
