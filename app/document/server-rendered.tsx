@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 /**
- * Makes a component with its own chunk. The server renders it too if a loader has awaited its `preload`; rendering
- * itself does not wait.
+ * Makes a component with its own chunk. The server renders it too if a loader has awaited its `preload`. In the
+ * browser the navigation waits for it.
  */
 export function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
@@ -15,11 +15,7 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Compon
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, as `lazy` is
   function WithPreload(props: Props) {
     const Part = Loaded ?? Awaited;
-    return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    );
+    return <Part {...props} />;
   }
   return Object.assign(WithPreload, { preload });
 }
