@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { beginSignup } from "#tests/setup/auth-steps.ts";
 import { full } from "#tests/setup/full.ts";
-import { holdRequests, pageScripts } from "#tests/setup/hold-responses.ts";
+import { holdRequests, pageScripts, waitLongerForScripts } from "#tests/setup/hold-responses.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import { pages } from "#tests/setup/pages.ts";
 import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
@@ -234,12 +234,7 @@ test.describe("a first click that opens a dialog", () => {
     ["the film", "/", ({ page }: Site) => page.getByText("Play the film").click(), "The film"],
   ] as const)
     test(`waits for the scripts: ${name}`, async ({ page, site }) => {
-      // Makes the wait for the scripts 20 times longer, because a busy machine may need more than a second.
-      await page.addInitScript(() => {
-        const { setInterval } = window;
-        window.setInterval = ((tick: () => void, ms: number) =>
-          setInterval(tick, 20 * ms)) as typeof setInterval;
-      });
+      await waitLongerForScripts(page);
       await page.goto(path);
       await press(site);
       await expect(page.getByRole("dialog", { name: link })).toBeVisible({ timeout: 15_000 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { holdRequests, pageScripts } from "#tests/setup/hold-responses.ts";
+import { holdRequests, pageScripts, waitLongerForScripts } from "#tests/setup/hold-responses.ts";
 import { expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
 
 test.use({ pictures: true });
@@ -166,7 +166,7 @@ test("The carousel loads when the pointer is over the photos, without a layout s
 }) => {
   const carousels: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("gallery-controls")) carousels.push(request.url());
+    if (request.url().includes("gallery-dialog")) carousels.push(request.url());
   });
   await page.addInitScript(() => {
     const seen = window as unknown as { shifted: number };
@@ -193,7 +193,7 @@ test.describe("by touch", { tag: "@not-in-firefox" }, () => {
     await site.openHydrated(car);
     const rail = page.locator(".gallery-rail");
     const touch = (type: string) => rail.dispatchEvent(type);
-    const arrived = page.waitForResponse(/gallery-controls/);
+    const arrived = page.waitForResponse(/gallery-dialog/);
     await touch("touchstart");
     await (await arrived).finished();
     // Without the delay the carousel would run by now: its code has loaded, and the page has been idle.
@@ -201,6 +201,20 @@ test.describe("by touch", { tag: "@not-in-firefox" }, () => {
     await expect(rail).not.toHaveClass(/gallery-live/);
     await touch("touchend");
     await expect(rail).toHaveClass(/gallery-live/);
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ isMobile: true, viewport: { width: 390, height: 844 } });
+
+    for (const when of ["before", "after"])
+      test(`the first tap on a photo opens it in full screen: ${when} hydration`, async ({ page, site }) => {
+        await waitLongerForScripts(page);
+        await (when === "before" ? page.goto(car) : site.openHydrated(car));
+        await site.carPage.photo(1).tap();
+        await expect(page.getByRole("dialog")).toBeVisible({ timeout: 15_000 });
+        await expect(page).toHaveURL(car);
+        await expect(page.getByRole("dialog").locator("li:not([inert]) > .picture")).toHaveCount(1);
+      });
   });
 });
 

@@ -28,3 +28,10 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   hold();
   return release;
 }
+
+/** Makes a held press wait for the scripts 20 times longer, because a busy machine may need more than a second. */
+export const waitLongerForScripts = (page: Page) =>
+  page.addInitScript(() => {
+    const { setInterval } = window;
+    window.setInterval = ((tick: () => void, ms: number) => setInterval(tick, 20 * ms)) as typeof setInterval;
+  });

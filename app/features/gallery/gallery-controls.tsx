@@ -4,7 +4,6 @@ import { flushSync } from "react-dom";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { languageInfo } from "#contract/languages.ts";
-import { currentSlide } from "./current-slide.ts";
 
 export type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
@@ -13,7 +12,7 @@ interface GalleryControlsProps {
   /** Holds the embla instance while it runs. */
   carousel: RefObject<Embla | null>;
   total: number;
-  initialIndex?: number;
+  initialIndex: number;
   onSelect: (index: number) => void;
 }
 
@@ -23,7 +22,7 @@ export const prefersReducedMotion = () => window.matchMedia?.("(prefers-reduced-
 export function GalleryControls({ viewport, carousel, total, initialIndex, onSelect }: GalleryControlsProps) {
   const { t, lang } = useI18n();
   const { direction } = languageInfo[lang];
-  const [startIndex] = useState(() => initialIndex ?? currentSlide(viewport.current));
+  const [startIndex] = useState(initialIndex);
   const [emblaRef, embla] = useEmblaCarousel({ direction, startIndex, duration: 22 });
   const [currentIndex, setCurrentIndex] = useState(startIndex);
 

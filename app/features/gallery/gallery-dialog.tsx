@@ -6,6 +6,8 @@ import { type Embla, GalleryControls, prefersReducedMotion } from "./gallery-con
 import { GalleryRail } from "./gallery-rail.tsx";
 import { GalleryThumbnails } from "./gallery-thumbnails.tsx";
 
+export { GalleryControls };
+
 interface GalleryDialogProps {
   photos: readonly string[];
   title: string;

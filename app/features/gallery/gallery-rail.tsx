@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode, RefObject } from "react";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { opensDialog } from "#app/ui/dialog.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { photoId } from "./photo-id.ts";
@@ -89,7 +90,7 @@ function PhotoLink({
 }) {
   if (!href) return children;
   return (
-    <a href={href} draggable={false} onClick={onOpen}>
+    <a {...opensDialog} href={href} draggable={false} onClick={onOpen}>
       {children}
     </a>
   );

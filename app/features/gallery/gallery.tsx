@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { isUnmodifiedClick, loadWithDialogStyles } from "#app/ui/dialog.tsx";
+import { useLazyDialog } from "#app/ui/apart/use-lazy-dialog.ts";
+import { isUnmodifiedClick } from "#app/ui/dialog.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -12,16 +13,11 @@ import { GalleryRail } from "./gallery-rail.tsx";
 import { GalleryThumbnails } from "./gallery-thumbnails.tsx";
 import { loadOnInteraction } from "./load-on-interaction.ts";
 
-/** Loads everything or fails, so that large photos open at once. Without the dialog a photo links to the photo page. */
-const loadParts = () =>
-  loadWithDialogStyles(async () => {
-    const [{ GalleryControls }, { GalleryDialog }] = await Promise.all([
-      import("./gallery-controls.tsx"),
-      import("./gallery-dialog.tsx"),
-    ]);
-    return { GalleryControls, GalleryDialog };
-  });
-type Parts = Awaited<ReturnType<typeof loadParts>>;
+const load = () => import("./gallery-dialog.tsx");
+const loadDialog = () => load().then((part) => part.GalleryDialog);
+/** The dialog comes with them, so that large photos open at once. */
+const loadControls = () => load().then((part) => part.GalleryControls);
+type Controls = Awaited<ReturnType<typeof loadControls>>;
 
 /** `sizes` of the photos, `sizes` of the thumbnails, and the style sheet of the layout. */
 const layouts = {
@@ -69,29 +65,30 @@ export function Gallery({
   const { t } = useI18n();
   const carousel = useRef<Embla>(null);
   const [currentIndex, setCurrentIndex] = useState(0);
-  const [isDialogOpen, setDialogOpen] = useState(false);
-  const { container, viewport, parts, removeParts } = useParts(setCurrentIndex);
+  const dialog = useLazyDialog(loadDialog);
+  const { container, viewport, Controls, removeControls } = useControls((index) =>
+    // A photo that was pressed meanwhile stays.
+    setCurrentIndex((pressed) => pressed || index),
+  );
   const shape = photos.length < 2 && layout !== "hero" ? "row" : layout;
   const [sizes, thumbnailSizes, layoutStyle] = layouts[shape];
 
   if (photos.length === 0) return <NoPhotos shape={shape} icon={placeholderIcon} />;
 
   function open(event: MouseEvent<HTMLAnchorElement>, index: number) {
-    if (!parts || !isUnmodifiedClick(event)) return;
-    event.preventDefault();
-    setCurrentIndex(index);
-    setDialogOpen(true);
+    dialog.open(event, event.currentTarget.href);
+    if (event.defaultPrevented) setCurrentIndex(index);
   }
   function pick(event: MouseEvent<HTMLAnchorElement>, index: number) {
-    if (!carousel.current || !isUnmodifiedClick(event)) return;
     // In a mosaic the thumbnails are large photos themselves, so they open the dialog.
     if (layout === "mosaic") return open(event, index);
+    if (!carousel.current || !isUnmodifiedClick(event)) return;
     event.preventDefault();
     carousel.current.scrollTo(index, window.matchMedia?.("(prefers-reduced-motion: reduce)").matches);
   }
   function close() {
     // Synchronous, so that the photo is no longer inert and can get the focus back.
-    flushSync(() => setDialogOpen(false));
+    flushSync(dialog.close);
     carousel.current?.scrollTo(currentIndex, true);
     carousel.current?.slideNodes()[currentIndex]?.querySelector("a")?.focus({ preventScroll: true });
   }
@@ -107,18 +104,19 @@ export function Gallery({
           sizes={sizes}
           viewport={viewport}
           idPrefix={idPrefix}
-          enhancedIndex={parts && currentIndex}
+          enhancedIndex={Controls && currentIndex}
           priority
           className="gallery-round"
           href={photosHref}
           onOpen={open}
         />
-        {parts && (
-          <SilentErrorBoundary onError={removeParts}>
-            <parts.GalleryControls
+        {Controls && (
+          <SilentErrorBoundary onError={removeControls}>
+            <Controls
               viewport={viewport}
               carousel={carousel}
               total={photos.length}
+              initialIndex={currentIndex}
               onSelect={setCurrentIndex}
             />
           </SilentErrorBoundary>
@@ -129,13 +127,13 @@ export function Gallery({
           photos={photos}
           idPrefix={idPrefix}
           sizes={thumbnailSizes}
-          currentIndex={parts && currentIndex}
+          currentIndex={Controls && currentIndex}
           onPick={pick}
         />
       )}
-      {parts && isDialogOpen && (
-        <SilentErrorBoundary onError={removeParts}>
-          <parts.GalleryDialog
+      {dialog.Dialog && (
+        <SilentErrorBoundary onError={() => location.assign(photosHref)}>
+          <dialog.Dialog
             photos={photos}
             title={title}
             currentIndex={currentIndex}
@@ -143,24 +141,24 @@ export function Gallery({
             onClose={close}
           >
             {foot}
-          </parts.GalleryDialog>
+          </dialog.Dialog>
         </SilentErrorBoundary>
       )}
     </section>
   );
 }
 
-/** Adds Embla and the dialog to the photos before their first use. @param onAdded gets the index of the photo in sight */
-function useParts(onAdded: (index: number) => void) {
+/** Adds Embla to the photos before their first use. @param onAdded gets the index of the photo in sight */
+function useControls(onAdded: (index: number) => void) {
   const container = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
-  const [parts, setParts] = useState<Parts>();
-  const add = useEffectEvent((loaded: Parts) => {
+  const [Controls, setControls] = useState<Controls>();
+  const add = useEffectEvent((loaded: Controls) => {
     onAdded(currentSlide(viewport.current));
-    setParts(loaded);
+    setControls(() => loaded);
   });
-  useEffect(() => loadOnInteraction(container.current, viewport.current, loadParts, add), []);
-  return { container, viewport, parts, removeParts: () => setParts(undefined) };
+  useEffect(() => loadOnInteraction(container.current, viewport.current, loadControls, add), []);
+  return { container, viewport, Controls, removeControls: () => setControls(undefined) };
 }
 
 function NoPhotos({ shape, icon }: { shape: GalleryLayout; icon: IconName }) {
