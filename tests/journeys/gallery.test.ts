@@ -126,6 +126,23 @@ test("A photo opens in a full-screen dialog, and closing it focuses the photo th
   await expect(site.carPage.photo(3)).toBeFocused();
 });
 
+test("In full screen, the photo of the page is shown until the large one is loaded", async ({
+  page,
+  site,
+}) => {
+  await open(page);
+  const { pathname } = new URL(
+    await site.carPage
+      .photo(1)
+      .locator("img")
+      .evaluate((photo) => (photo as HTMLImageElement).currentSrc),
+  );
+  const release = await holdRequests(page, /\/pictures\/1440\//);
+  await site.carPage.photo(1).click();
+  await expect(page.locator("#large-1 .picture")).toHaveCSS("background-image", new RegExp(pathname));
+  release();
+});
+
 test("In full screen, arrow keys work from a thumbnail, and with reduced motion the photo changes at once", {
   tag: "@full",
 }, async ({ page, site }) => {

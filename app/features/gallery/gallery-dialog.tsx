@@ -33,6 +33,11 @@ export function GalleryDialog({
   const viewport = useRef<HTMLDivElement>(null);
   const carousel = useRef<Embla>(null);
   useLayoutEffect(() => void showDialog(dialogId), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more small photos are loaded by each change
+  useLayoutEffect(
+    () => viewport.current?.querySelectorAll("img").forEach(showSmallMeanwhile),
+    [currentIndex],
+  );
   function pick(event: MouseEvent<HTMLAnchorElement>, index: number) {
     event.preventDefault();
     carousel.current?.scrollTo(index, prefersReducedMotion());
@@ -76,4 +81,10 @@ export function GalleryDialog({
       </div>
     </Dialog>
   );
+}
+
+/** Shows what the page has already loaded of a photo, until the large one covers it. */
+function showSmallMeanwhile({ src, parentElement: frame }: HTMLImageElement) {
+  const small = [...document.images].filter((image) => image.src === src && image.naturalWidth);
+  if (frame) frame.style.backgroundImage = small.map(({ currentSrc }) => `url("${currentSrc}")`).join();
 }
