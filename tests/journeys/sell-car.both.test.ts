@@ -45,8 +45,10 @@ test("A seller offers a car, starting at the home page, in steps with JavaScript
   await field("email").fill("noor@example.com");
   await field("phone").fill("0612345678");
   await field("terms").check();
+  await page.setViewportSize({ width: 360, height: 740 });
   await form.getByRole("button", { name: "Send us your car" }).click();
   await expect(page).toHaveURL(/\/sell-car\/done\?reference=S-/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await expect(page.getByRole("main")).toContainText(/S-[A-Z\d]{4}-[A-Z\d]{4}/);
 });
 

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from "react";
-import { useNavigationType } from "react-router";
 import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { SentDraft } from "#app/forms/sent-draft.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
+import { useScrollToTop } from "#app/forms/use-scroll-to-top.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
@@ -32,11 +31,7 @@ export default function BookingPage({
 }: Route.ComponentProps) {
   const { t } = useI18n();
   const bookHref = useStepHref()();
-  const isBack = useRef(useNavigationType() === "POP");
-  useEffect(() => {
-    // The form that leads here keeps the scroll position.
-    if (!isBack.current) scrollTo(0, 0);
-  }, []);
+  useScrollToTop();
   const form = useFormResult("move-booking", ["date", "time"], actionData, {
     defaults: { date: booking?.date },
   });

@@ -1,6 +1,7 @@
 import { formPageHeaders } from "#app/config/cache-headers.ts";
 import { useAccount } from "#app/features/account/account.tsx";
 import { SentDraft } from "#app/forms/sent-draft.tsx";
+import { useScrollToTop } from "#app/forms/use-scroll-to-top.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
@@ -20,6 +21,7 @@ export default function SellCarDone({ loaderData: { page, reference, isMailed } 
   const href = useHref();
   const isCustomer = useAccount()?.userType === "customer";
   const hasListings = useSite().listsOwn.listings && isCustomer;
+  useScrollToTop();
   const parents = [{ label: t("Sell your car"), to: href("/:lang?/sell-car") }];
   return (
     <Container narrow className="page grid gap-6">
