@@ -60,6 +60,23 @@ test("On a phone, the table scrolls only sideways, the row names stay in place, 
   }
 });
 
+test("On a phone, two cars are wholly visible, and nothing is wider than its column", {
+  tag: "@full",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const prefix of ["", "/nl", "/ar"]) {
+    await page.goto(`${prefix}/compare?ids=155,109`);
+    const scroller = page.locator(".compare-scroll");
+    expect(await scroller.evaluate((box) => box.scrollWidth - box.clientWidth), prefix).toBe(0);
+    const wide = page
+      .locator(".compare :is(th, td)")
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+    expect(await wide, prefix).toEqual([]);
+  }
+});
+
 test("On a comparison that Back shows again, the scales of a similar car add it", { tag: "@full" }, async ({
   page,
   site,
