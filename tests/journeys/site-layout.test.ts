@@ -32,3 +32,18 @@ test("A slow navigation shows a loading message and moves nothing", { tag: "@ful
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText("Loading...")).not.toBeAttached();
 });
+
+test("The placeholder of the header's search is wholly visible on laptops", { tag: "@full" }, async ({
+  page,
+}) => {
+  for (const prefix of ["", "/nl", "/ar"]) {
+    await page.goto(`${prefix}/faq`);
+    const field = page.getByRole("banner").locator("[name=q]");
+    await field.fill((await field.getAttribute("placeholder"))!);
+    for (const width of [1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const hidden = await field.evaluate((input) => input.scrollWidth - input.clientWidth);
+      expect(hidden, `${prefix} ${width}`).toBe(0);
+    }
+  }
+});
