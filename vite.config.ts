@@ -19,7 +19,7 @@ const groups = [
   // drafts with long forms (decision 147), cards of cars with pages of cars.
   {
     name: "site",
-    test: /\/app\/(ui(?!\/(apart|segmented-control|progress-bar))|i18n|layout(?!\/(account-page|organization))|forms(?!\/(watch-form|draft-notice|sent-draft|password-field|use-form-failures)\.tsx?)|document|client(?!\/(persistent-draft|shrink-image)\.ts))\//,
+    test: /\/app\/(ui(?!\/(apart|segmented-control|progress-bar))|i18n|layout(?!\/(account-page|organization))|forms(?!\/(watch-form|draft-notice|sent-draft|password-field|use-form-failures)\.tsx?)|document|client(?!\/(persistent-draft|shrink-image)\.ts))\/|\/gallery\/photo-id/,
     priority: 1,
   },
   { name: "password-field", test: /\/app\/forms\/password-field/, priority: 1 },

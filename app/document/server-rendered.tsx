@@ -1,10 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
-/**
- * Makes a component with its own chunk. The server renders it too if a loader has awaited its `preload`. In the
- * browser the navigation waits for it.
- */
+/** Makes a component with its own chunk. The server renders it if a loader has awaited `preload`; a navigation waits. */
 export function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
   async function preload() {

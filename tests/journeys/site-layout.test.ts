@@ -47,3 +47,17 @@ test("The placeholder of the header's search is wholly visible on laptops", { ta
     }
   }
 });
+
+test.describe("on a touch screen,", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a button is not filled while the browser takes what was pressed last for hovered", {
+    tag: ["@full", "@not-in-firefox"],
+  }, async ({ page }) => {
+    await page.goto("/faq");
+    const magnifier = page.locator(".site-search-button");
+    await expect(magnifier).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    await magnifier.hover();
+    await expect(page.locator(".site-search-button:hover")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  });
+});

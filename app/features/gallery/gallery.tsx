@@ -15,7 +15,6 @@ import { loadOnInteraction } from "./load-on-interaction.ts";
 
 const load = () => import("./gallery-dialog.tsx");
 const loadDialog = () => load().then((part) => part.GalleryDialog);
-/** The dialog comes with them, so that large photos open at once. */
 const loadControls = () => load().then((part) => part.GalleryControls);
 type Controls = Awaited<ReturnType<typeof loadControls>>;
 

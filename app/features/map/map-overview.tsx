@@ -75,11 +75,14 @@ export function MapOverview({
           {marks.map(({ x, y }, index) => {
             const { label, cardId } = places[index]!;
             return (
-              <g key={cardId} className="map-number" data-pointed-at={cardId === pointedAt || undefined}>
-                <circle cx={round(x)} cy={round(y)} r="0.85em" />
-                <text x={round(x)} y={round(y)} dy="0.35em">
-                  {label}
-                </text>
+              <g
+                key={cardId}
+                transform={`translate(${round(x)} ${round(y)})`}
+                className="map-number"
+                data-pointed-at={cardId === pointedAt || undefined}
+              >
+                <circle r=".85em" />
+                <text dy=".35em">{label}</text>
               </g>
             );
           })}

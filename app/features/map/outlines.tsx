@@ -12,9 +12,9 @@ type Countries = Parameters<typeof feature>[0];
 /** Least distance between two names in px, so that they do not touch. */
 const namesApart = { x: 90, y: 22 };
 
-/** A mark's reach around its middle, in px. */
+/** Px around the middle of a mark. */
 const markReach = { x: 20, y: 26 };
-/** Where a name may be, in px below its town: first on it, then below or above its mark. */
+/** Px below a town where its name may be. */
 const offsets = [0, 27, -27];
 
 /** Draws land and borders, and as many names of towns as have room beside the marks. */
