@@ -124,15 +124,23 @@ const maps: fc.Arbitrary<MapQuery> = fc
   .map(([search, zoom]) => ({ ...search, zoom }));
 
 /** Wide ranges, alone or with words and values, which the index counts from totals that it made before. */
-const wideSearches: fc.Arbitrary<CarsQuery> = fc.record({
-  price_min: fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: undefined }),
-  price_max: fc.option(fc.integer({ min: 10_000, max: 45_000 }), { nil: undefined }),
-  mileage_max: fc.option(fc.integer({ min: 40_000, max: 300_000 }), { nil: undefined }),
-  year_min: fc.option(fc.integer({ min: 2000, max: 2016 }), { nil: undefined }),
-  q: fc.option(fc.constantFrom("volvo", "one", "e", "e one"), { nil: undefined }),
-  fuel_type_id: fc.option(fc.constantFrom(1, 2), { nil: undefined }),
-  brand_id: optional(fc.constantFrom(1, 2)),
-});
+const wideSearches: fc.Arbitrary<SearchQuery> = fc
+  .tuple(
+    fc.record({
+      price_min: fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: undefined }),
+      price_max: fc.option(fc.integer({ min: 10_000, max: 45_000 }), { nil: undefined }),
+      mileage_max: fc.option(fc.integer({ min: 40_000, max: 300_000 }), { nil: undefined }),
+      year_min: fc.option(fc.integer({ min: 2000, max: 2016 }), { nil: undefined }),
+      q: fc.option(fc.constantFrom("volvo", "one", "e", "e one"), { nil: undefined }),
+      fuel_type_id: fc.option(fc.constantFrom(1, 2), { nil: undefined }),
+      brand_id: optional(fc.constantFrom(1, 2)),
+    }),
+    optional(meanings),
+  )
+  .map(([search, ofWords]) => ({
+    ...search,
+    ...(search.q && { meanings: ofWords?.slice(0, search.q.split(" ").length) }),
+  }));
 const isMapped = fc.record({
   zoom: fc.integer({ min: 0, max: 14 }),
   bbox: fc.constantFrom("4,50,7,54", "5.1,52.05,6.6,53.3", undefined),

@@ -1,4 +1,5 @@
 import type { TypedFastBitSet } from "typedfastbitset";
+import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import { type ColumnFacet, columnFacets, type FacetCounts, type SearchQuery } from "../engine.ts";
 import { estimateSize, forEachMissing, hasAtMost, inBatches, narrowOrMiss } from "./bits.ts";
@@ -80,6 +81,18 @@ interface ValueSet {
   set: TypedFastBitSet;
 }
 
+/** Returns the set of a word that names one value, such as a brand. */
+function namedValue(
+  { values, live }: CarIndex,
+  [meaning = {}, ...others]: CarsQuery[],
+): ValueSet | undefined {
+  const [name, ...more] = Object.keys(meaning) as (keyof CarsQuery)[];
+  const facet = columnFacets.find((facet) => facet === name);
+  if (!facet || others.length + more.length > 0) return;
+  const value = meaning[facet] as Value;
+  return { name: facet, value, set: values[facet].setOf(value, live.words.length) };
+}
+
 /** Returns sets with known counts that contain all matching cars. */
 function basesOf(index: CarIndex, query: SearchQuery, { ranges, filters, size }: Narrowed): Base[] {
   const { equipment, facets, live, rangeCounts, slots, texts, values } = index;
@@ -87,6 +100,8 @@ function basesOf(index: CarIndex, query: SearchQuery, { ranges, filters, size }:
   const terms = searchTerms(query.q ?? "")
     .filter((_, at) => !query.meanings?.[at]?.length)
     .map((term) => ({ term, set: texts.containing(term) }));
+  const meanings = (query.meanings ?? []).filter(({ length }) => length > 0);
+  const named = meanings.flatMap((meaning) => namedValue(index, meaning) ?? []);
   const words = terms.filter(
     ({ set }) => !hasAtMost(set, slots / sparseDivisor) && rangeCounts.isAskedAgain(set),
   );
@@ -101,10 +116,12 @@ function basesOf(index: CarIndex, query: SearchQuery, { ranges, filters, size }:
       all,
       ...words.map(({ term, set }) => baseOf("q", term, set)),
       ...pieces.map(({ piece, set }) => baseOf("equipment", piece, set)),
+      ...named.map(({ name, value, set }) => baseOf(name, value, set)),
       ...filters.map(({ name, value, set }) => ({ ...baseOf(name, value, set), of: name })),
     ];
-    const [first, ...others] = [...terms, ...pieces, ...filters].map(({ set }) => set);
-    if (!first || others.length === 0 || size < slots / sparseDivisor || !hasSetsOnly(query)) return bases;
+    const [first, ...others] = [...terms, ...named, ...pieces, ...filters].map(({ set }) => set);
+    const areAllSets = hasSetsOnly(query) && named.length === meanings.length;
+    if (!first || others.length === 0 || size < slots / sparseDivisor || !areAllSets) return bases;
     // Unlike the matching cars, these include the removed ones, so that the set does not change.
     const common = scratchCopy(first);
     for (const set of others) common.intersection(set);
@@ -116,12 +133,19 @@ function basesOf(index: CarIndex, query: SearchQuery, { ranges, filters, size }:
       ...words.flatMap(({ set }) => ranges.map((range) => rangeCounts.baseOfWord(set, range, slots))),
     ];
   const bases = [all, ...ranges.map((range) => rangeCounts.baseOf(range, slots))];
-  const [rarest] = (query.q ? [] : filters)
+  const [rarest] = (
+    terms.length > 0
+      ? []
+      : [
+          ...named.map((value) => ({ ...value, of: undefined })),
+          ...filters.map((value) => ({ ...value, of: value.name })),
+        ]
+  )
     .map((filter) => ({ ...filter, size: estimateSize(filter.set) }))
     .filter((filter) => values[filter.name].hasSets && filter.size > 0)
     .sort((a, b) => a.size - b.size);
   if (!rarest) return bases;
-  const { name, value, set } = rarest;
+  const { name, value, set, of } = rarest;
   const ofRarest = ranges.flatMap((range) => rangeCounts.baseOfValue(`${name} ${value}`, set, range, slots));
-  return [...bases, ...ofRarest.map((base) => ({ ...base, of: name }))];
+  return [...bases, ...ofRarest.map((base) => ({ ...base, of }))];
 }

@@ -24,7 +24,7 @@ const rangeParameters = new Set<string>([
   "year_max",
   "mileage_max",
 ]);
-const setParameters = new Set<string>([...columnFacets, "q", "equipment"]);
+const setParameters = new Set<string>([...columnFacets, "q", "meanings", "equipment"]);
 const knownParameters = new Set<string>([
   ...carValueFilters,
   ...rangeParameters,
