@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { CarsQuery } from "#contract/cars.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { searchTerms } from "../platform/db/search-text.ts";
-import type { SearchEngine, SearchQuery } from "./engine.ts";
+import type { SearchEngine, SearchQuery, WordMeanings } from "./engine.ts";
 import { KnownNames } from "./known-names.ts";
 
 /** ms; names that an operator changes are known after this time. */
@@ -20,18 +20,39 @@ export function withWordMeanings(db: Kysely<Database>, engine: SearchEngine): Se
     allowStaleOnFetchRejection: true,
     fetchMethod: () => KnownNames.read(db),
   });
-  const explain = async <Q extends CarsQuery>(query: Q): Promise<Q & SearchQuery> => {
+  async function explained<Q extends CarsQuery, A>(
+    query: Q,
+    answer: (query: Q & WordMeanings) => Promise<A>,
+    isEmpty: (found: A) => boolean,
+  ): Promise<A> {
     const known = query.q && (await names.fetch("names").catch(() => undefined));
-    if (!known) return query;
+    if (!known) return answer(query);
     const words = explainWords(known, query.q ?? "");
-    // Such as "Black Edition": without the other filters, so that a list, its counts and its map agree.
-    const isText = words.meanings && (await engine.search({ ...words, show_num: 1 })).total === 0;
-    return isText ? query : { ...query, ...words };
-  };
+    const found = await answer({ ...query, ...words });
+    if (!words.meanings || !isEmpty(found)) return found;
+    // "Black Edition" is no color. Without the other filters, so that a list, its counts and its map agree.
+    const { total } = await engine.search({ ...words, show_num: 1 });
+    return total === 0 ? answer(query) : found;
+  }
   return {
-    search: async (query) => engine.search(await explain(query)),
-    facets: async (query) => engine.facets(await explain(query)),
-    map: async (query) => engine.map(await explain(query)),
+    search: (query) =>
+      explained(
+        query,
+        (one) => engine.search(one),
+        ({ total }) => total === 0,
+      ),
+    facets: (query) =>
+      explained(
+        query,
+        (one) => engine.facets(one),
+        (counts) => Object.values(counts).every(hasNoCars),
+      ),
+    map: (query) =>
+      explained(
+        query,
+        (one) => engine.map(one),
+        ({ cars, clusters }) => cars.length + clusters.length === 0,
+      ),
     suggest: (text) => engine.suggest(text),
     similar: (car) => engine.similar(car),
     comparePrice: (comparison) => engine.comparePrice(comparison),
@@ -40,6 +61,9 @@ export function withWordMeanings(db: Kysely<Database>, engine: SearchEngine): Se
     close: () => engine.close(),
   };
 }
+
+const hasNoCars = (counts: Map<number | string, number>) =>
+  [...counts.values()].every((count) => count === 0);
 
 function explainWords(known: KnownNames, q: string): Pick<SearchQuery, "q" | "meanings"> {
   const words: string[] = [];
