@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { defaultRadius } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import { languages } from "#contract/languages.ts";
+import { translatedLists } from "../modules/reference-data/option-lists.ts";
 import { allTownNames } from "../modules/reference-data/town-names.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { normalizeSearchText } from "../platform/db/search-text.ts";
@@ -16,14 +17,6 @@ const minPartLength = 5;
 const minKindLength = 4;
 const year = /^(19|20)\d\d$/;
 
-const optionLists = [
-  ["category_id", "categories", "id"],
-  ["car_condition_id", "car_conditions", "id"],
-  ["color", "colors", "value"],
-  ["fuel_type_id", "fuel_types", "id"],
-  ["transmission_type_id", "transmission_types", "id"],
-  ["body_type", "body_types", "value"],
-] as const;
 /** Categories and colors begin like words of texts: "sport", "family". */
 const foundByBeginning: readonly string[] = ["fuel_type_id", "transmission_type_id", "body_type"];
 
@@ -42,7 +35,7 @@ export class KnownNames {
     await Promise.all([
       names.#readModels(db),
       names.#readTowns(db),
-      ...optionLists.map((list) => names.#readOptions(db, list)),
+      ...translatedLists.map((list) => names.#readOptions(db, list)),
     ]);
     return names;
   }
@@ -88,7 +81,7 @@ export class KnownNames {
 
   async #readOptions(
     db: Kysely<Database>,
-    [filter, table, key]: (typeof optionLists)[number],
+    [filter, table, key]: (typeof translatedLists)[number],
   ): Promise<void> {
     const { rows } = await sql<{ key: number | string; name: string }>`
       select ${sql.ref(key)} as key, name from ${sql.table(table)}`.execute(db);

@@ -3,6 +3,7 @@ import type { CarsQuery } from "#contract/cars.ts";
 import { parseSavedQuery } from "#contract/saved-searches.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { SearchEngine } from "../../search/engine.ts";
+import { optionLists } from "../reference-data/option-lists.ts";
 
 /** More cars are not counted, because a customer looks at the list then. */
 export const maxNewCars = 100;
@@ -50,17 +51,6 @@ async function findNewCars(
     if (isLast || found.size >= maxNewCars) return [...found].slice(0, maxNewCars);
   }
 }
-
-const optionLists = [
-  ["brand_id", "brands", "id"],
-  ["model_id", "models", "id"],
-  ["category_id", "categories", "id"],
-  ["car_condition_id", "car_conditions", "id"],
-  ["fuel_type_id", "fuel_types", "id"],
-  ["transmission_type_id", "transmission_types", "id"],
-  ["body_type", "body_types", "value"],
-  ["color", "colors", "value"],
-] as const;
 
 /** Reads all hidden options in one statement. @returns whether filters have one, so that the site's list is empty */
 async function loadHiddenOptions(db: Kysely<Database>): Promise<(filters: CarsQuery) => boolean> {
