@@ -76,6 +76,7 @@ describe("Words of a search", () => {
     const both = await idsOf(api, { q: "vw 2011 golf" });
     expect(both).toEqual(await idsOf(api, { brand_id: "3", year_min: "2011", year_max: "2011" }));
     expect(both.length).toBeGreaterThan(0);
+    expect(await idsOf(api, { q: "id 3 id3 zzzz" })).toEqual([]);
     const [id = 0] = await idsOf(api, { fuel_type_id: "1" });
     await cars.set({ search_text: "electric windows" }).where("id", "=", id).execute();
     expect(await idsOf(api, { q: "electric" })).not.toContain(id);

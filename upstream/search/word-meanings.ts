@@ -67,15 +67,17 @@ const hasNoCars = (counts: Map<number | string, number>) =>
 
 function explainWords(known: KnownNames, q: string): Pick<SearchQuery, "q" | "meanings"> {
   const words: string[] = [];
-  const terms = searchTerms(q);
-  while (terms.length > 0) {
+  const rest = searchTerms(q);
+  while (rest.length > 0) {
     const lengths = [maxPhraseWords, 3, 2];
     const length = lengths.find(
-      (count) => count <= terms.length && known.isPhrase(terms.slice(0, count).join("")),
+      (count) => count <= rest.length && known.isPhrase(rest.slice(0, count).join("")),
     );
-    const word = terms.splice(0, length ?? 1).join("");
+    const word = rest.splice(0, length ?? 1).join("");
     if (length !== undefined || !known.meansAnyCar(word)) words.push(word);
   }
-  const meanings = words.map((word) => known.searchesFor(word));
-  return { q: words.join(" "), meanings: meanings.some((found) => found.length > 0) ? meanings : undefined };
+  // As in `searchTerms`, so that each meaning is that of its term.
+  const terms = [...new Set(words)];
+  const meanings = terms.map((word) => known.searchesFor(word));
+  return { q: terms.join(" "), meanings: meanings.some((found) => found.length > 0) ? meanings : undefined };
 }
