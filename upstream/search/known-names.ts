@@ -54,7 +54,8 @@ export class KnownNames {
   }
 
   isPhrase(words: string): boolean {
-    return [compact(words), compactModel(words), stem(words)].some((form) => form && this.#phrases.has(form));
+    const names = [compact(words), compactModel(words)];
+    return names.some((name) => name && this.#phrases.has(name)) || this.#options.has(stem(words));
   }
 
   meansAnyCar = (word: string): boolean => this.#nouns.has(stem(word));
@@ -91,7 +92,6 @@ export class KnownNames {
     for (const { name, query } of options) {
       const kinds = options.filter((other) => name.length >= minKindLength && other.name.includes(name));
       for (const kind of [{ query }, ...kinds]) add(this.#options, stem(name), kind.query);
-      this.#phrases.add(stem(name));
       if (foundByBeginning.includes(filter)) this.#beginnings.push([name, query]);
     }
   }
