@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, memo, Suspense, useEffect, useState } from "react";
+import { type ComponentType, createElement, lazy, memo, Suspense, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 
 /**
  * One of these events comes before any use of the page. A part that is not hydrated then would delay the rest of the
@@ -36,6 +37,7 @@ export function hydrateOnUse<P extends object>(
       const loaded = await load().catch(async () => {
         // Without its code the component stays as the server sent it, until it has to change.
         await change;
+        if (!navigator.onLine) await new Promise((done) => window.addEventListener("online", done));
         window.location.reload();
         return new Promise<never>(() => {});
       });
@@ -43,17 +45,12 @@ export function hydrateOnUse<P extends object>(
     })) as ComponentType<P>;
   return memo((props: P) => {
     const [firstProps] = useState(props);
-    // New props have to wait for the code, with everything that changes together with them.
-    if (firstProps !== props) {
-      start();
-      needCode();
-    }
-    return createElement(Suspense, { fallback: createElement(Start) }, createElement(Component, props));
+    const [isServerRendered] = useState(!useHydrated());
+    const part = createElement(Component, props);
+    // What a navigation or new props show has to wait for the code, with everything that appears together with it.
+    if (isServerRendered && firstProps === props) return createElement(Suspense, null, part);
+    start();
+    needCode();
+    return isServerRendered ? createElement(Suspense, null, part) : part;
   });
-}
-
-/** Loads the code where there is no HTML of the server, as after a navigation. */
-function Start() {
-  useEffect(() => start(), []);
-  return null;
 }

@@ -110,3 +110,20 @@ test("A car whose chunk is lost with the connection is loaded as a document when
   await expect.poll(() => documents).toEqual([new URL(page.url()).pathname]);
   await expect(page.getByRole("heading", { name: "Specifications" })).toBeVisible();
 });
+
+test("A list of garages whose map is lost with the connection is loaded as a document when the connection is back", {
+  tag: "@full",
+}, async ({ page, context, site }) => {
+  await site.openHydrated("/faq");
+  await page.route(/branch-map/, async (route) => {
+    await context.setOffline(true);
+    await route.abort();
+  });
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("branch-map"));
+  await site.footer.link("Garages").click();
+  await failed;
+  const documents = watchDocuments(page);
+  await context.setOffline(false);
+  await expect.poll(() => documents).toEqual(["/garages-list"]);
+  await expect(page.locator(".map-overview")).toBeVisible();
+});
