@@ -77,6 +77,23 @@ test("What the register says about a plate is filled in, even if a draft began w
   await expect(field("mileage")).toHaveValue("85.000");
 });
 
+test("A plate is formatted, and a make has its own models, if these are the first fields that are used", async ({
+  page,
+}) => {
+  const field = (name: string) => page.locator(`form#sell-car [name=${name}]`);
+  for (const isLeftFirst of [true, false]) {
+    await page.goto("/sell-car");
+    await field("license_plate").focus();
+    await page.keyboard.type("gb123x");
+    if (isLeftFirst) await page.keyboard.press("Tab");
+    await hydrated(page);
+    await field("brand").fill("Audi");
+    await field("model").focus();
+    await expect(field("license_plate")).toHaveValue("GB-123-X");
+    await expect(field("model")).toHaveAttribute("list", "own-model-names");
+  }
+});
+
 /** Fills in the steps before the photos. */
 async function openPhotos(page: Page): Promise<Locator> {
   await page.goto("/sell-car?license_plate=GZZ-99-Z");

@@ -22,6 +22,9 @@ export function enhanceForm(formId: string, lists: Lists): () => void {
   function onInput({ target }: Event) {
     if (isField(target)) hideStaleSource(target);
   }
+  const plate = fieldOf(form, "license_plate");
+  // It was left before this code was there.
+  if (plate && plate !== document.activeElement) formatPlate(plate);
   refreshModels();
   form.addEventListener("change", onChange);
   form.addEventListener("input", onInput);

@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Form } from "react-router";
 import { createPersistentDraft } from "#app/client/persistent-draft.ts";
@@ -186,12 +186,11 @@ function photosOf(values: Record<string, unknown> | null | undefined): Photo[] {
   return ids.map((id, index) => ({ id, url: urls[index] ?? "", hash: hashes[index] ?? id }));
 }
 
-/** Loads enhance-form.ts when a field is used for the first time. */
+/** Loads enhance-form.ts when a field is used for the first time, which may be before hydration. */
 function useEnhancement({ lists, today }: SellPage) {
   const isLoading = useRef(false);
   const stop = useRef<() => void>(undefined);
-  useEffect(() => () => stop.current?.(), []);
-  return () => {
+  const load = () => {
     if (isLoading.current) return;
     isLoading.current = true;
     import("./enhance-form.ts")
@@ -202,4 +201,12 @@ function useEnhancement({ lists, today }: SellPage) {
         isLoading.current = false;
       });
   };
+  const loadIfUsed = useEffectEvent(() => {
+    if (document.getElementById(sellFormId)?.contains(document.activeElement)) load();
+  });
+  useEffect(() => {
+    loadIfUsed();
+    return () => stop.current?.();
+  }, []);
+  return load;
 }
