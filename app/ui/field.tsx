@@ -79,11 +79,14 @@ export function FieldGroup({ children, ...field }: FieldBaseProps & { children: 
   );
 }
 
-const LabelText = ({ label, note }: FieldBaseProps) => (
-  <>
-    {label} {note && <span className="hint">{note}</span>}
-  </>
-);
+const LabelText = ({ label, note }: FieldBaseProps) =>
+  note ? (
+    <>
+      {label} <span className="hint">{note}</span>
+    </>
+  ) : (
+    label
+  );
 
 const Hint = ({ id, hint }: FieldBaseProps) =>
   hint && (

@@ -1,7 +1,8 @@
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 /** Layouts of the same list (§1): five URLs, one loader. */
 export const variants = {
@@ -21,6 +22,7 @@ export const variantOf = (pathname: string): VariantName =>
 export function VariantLinks({ filters, hasMap }: { filters: Filters; hasMap: boolean }) {
   const { t } = useI18n();
   const href = useHref();
+  const current = variantOf(useLocation().pathname);
   const query = serializeFilters(filters).toString();
   const links: [name: VariantName, icon: IconName, label: string][] = [
     ["listing-car", "grid", t("Cards")],
@@ -34,10 +36,15 @@ export function VariantLinks({ filters, hasMap }: { filters: Filters; hasMap: bo
       {links
         .filter(([name]) => hasMap || !variants[name].map)
         .map(([name, icon, label]) => (
-          <NavLink key={name} to={{ pathname: href(`/:lang?/${name}`), search: query }} title={label}>
+          <Link
+            key={name}
+            to={href(`/:lang?/${name}`) + (query && `?${query}`)}
+            title={label}
+            aria-current={name === current ? "page" : undefined}
+          >
             <Icon name={icon} />
             <span className="sr-only">{label}</span>
-          </NavLink>
+          </Link>
         ))}
     </nav>
   );
