@@ -1,13 +1,7 @@
-import type { FormatterModule, i18n, Resource } from "i18next";
+import type { FormatterModule, TFunction } from "i18next";
 import { LRUCache } from "lru-cache";
-import {
-  createContext,
-  type MiddlewareFunction,
-  RouterContextProvider,
-  redirect,
-  redirectDocument,
-} from "react-router";
-import { createI18nextMiddleware } from "remix-i18next/middleware";
+import { createContext, type MiddlewareFunction, redirect, redirectDocument } from "react-router";
+import { RemixI18Next } from "remix-i18next/server";
 import { getTranslations } from "#app/api/site-settings.server.ts";
 import { cachePolicy } from "#app/config/cache-headers.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
@@ -57,9 +51,6 @@ export const localeMiddleware: MiddlewareFunction<Response> = (
   return next();
 };
 
-/** The latest texts of each language, which i18next reads without copying them. */
-const resources: Partial<Record<Lang, { site: Translations }>> = {};
-
 /** Numbers are formatted in the page's language; other values are unchanged. */
 const formatter: FormatterModule = {
   type: "formatter",
@@ -70,23 +61,13 @@ const formatter: FormatterModule = {
     typeof value === "number" && isLang(lang) ? getFormatter(lang).number(value) : String(value ?? ""),
 };
 
-function langFromPath(request: Request) {
-  const segment = /^\/([a-z]{2})(?=[/.]|$)/.exec(new URL(request.url).pathname)?.[1];
-  return segment && isLang(segment) ? segment : defaultLang;
-}
-
 /** Keys are English texts, so that they have no separators and missing keys read as English. */
-const [i18nextMiddleware, , getI18next] = createI18nextMiddleware({
-  detection: {
-    supportedLanguages: [...languages],
-    fallbackLanguage: defaultLang,
-    order: ["custom"],
-    findLocale: async (request) => langFromPath(request),
-  },
+const remixI18next = new RemixI18Next({
+  // Only `localeMiddleware` knows the language of a request.
+  detection: { supportedLanguages: [...languages], fallbackLanguage: defaultLang, order: [] },
   i18next: {
     supportedLngs: [...languages],
     fallbackLng: false,
-    resources: resources as Resource,
     initAsync: false,
     defaultNS: "site",
     ns: ["site"],
@@ -97,7 +78,7 @@ const [i18nextMiddleware, , getI18next] = createI18nextMiddleware({
       alwaysFormat: true,
     },
   },
-  plugins: [formatter as never],
+  plugins: [formatter],
 });
 
 export interface I18n {
@@ -114,33 +95,28 @@ export const i18nMiddleware: MiddlewareFunction<Response> = async (args, next) =
   const lang = getLang(args.context);
   const { translations } = await getTranslations(lang);
   if (known[lang]?.texts !== translations)
-    known[lang] = { texts: translations, i18n: await createI18n(args, lang, translations) };
+    known[lang] = { texts: translations, i18n: await createI18n(lang, translations) };
   args.context.set(i18nContext, known[lang].i18n);
   return next();
 };
 
-async function createI18n(
-  args: Parameters<typeof i18nMiddleware>[0],
-  lang: Lang,
-  texts: Translations,
-): Promise<I18n> {
-  resources[lang] = { site: texts };
-  const context = new RouterContextProvider();
-  await i18nextMiddleware({ ...args, context }, async () => new Response());
-  return { lang, t: memoized(getI18next(context)) };
+async function createI18n(lang: Lang, texts: Translations): Promise<I18n> {
+  // i18next reads the texts without copying them.
+  const resources = { [lang]: { site: texts } };
+  return { lang, t: memoized(await remixI18next.getFixedT(lang, "site", { resources })) };
 }
 
 /** In characters; calls with long values are rarely repeated. */
 const maxMemoizedLength = 200;
 
 /** Caches texts, because a page needs hundreds of them and most pages need the same ones. */
-function memoized(i18next: i18n): Translate {
+function memoized(t: TFunction<"site">): Translate {
   const texts = new LRUCache<string, string>({ max: 5_000 });
   return (key, values) => {
     const call = values ? `${key} ${JSON.stringify(values)}` : key;
     const found = texts.get(call);
     if (found !== undefined) return found;
-    const text = i18next.t(key, values ?? {});
+    const text = t(key, values ?? {});
     if (call.length <= maxMemoizedLength) texts.set(call, text);
     return text;
   };

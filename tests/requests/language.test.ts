@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/languages.ts";
 import { hostedSite } from "#tests/setup/hosted-site.ts";
-import { parseHtml, readHead } from "#tests/setup/html.ts";
+import { parseHtml, readHead, textOf } from "#tests/setup/html.ts";
 
 const { site } = hostedSite();
 
@@ -105,6 +105,19 @@ it.each([
   const response = await open(path);
   expect(response.status).toBe(301);
   expect(response.headers.get("Location")).toBe(expected);
+});
+
+it.each([
+  ["/nl.php", "/nl/faq"],
+  ["/ar.x", "/ar/faq"],
+])("%s, which is no page, leaves English pages English", async (path, translated) => {
+  await open(translated);
+  const { clearReferenceCache } = await import("#app/api/reference-cache.server.ts");
+  clearReferenceCache();
+  expect((await open(path)).status).toBe(404);
+  const document = parseHtml(await (await open("/faq")).text());
+  expect(readHead(document).lang).toBe("en");
+  expect(textOf(document.querySelector("h1"))).toBe("Frequently asked questions");
 });
 
 describe("a URL that begins with /en", () => {
