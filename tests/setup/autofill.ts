@@ -63,8 +63,8 @@ function fillIn(control: Control): string {
     return control.querySelector('option[value]:not([value=""])')?.getAttribute("value") ?? "";
   if (control.tagName === "TEXTAREA") return message;
   if (preset) return preset;
-  const { required, type } = control;
-  if (type === "file" || (type === "date" && !required)) return "";
+  const { type } = control;
+  if (type === "file" || (type === "date" && !control.hasAttribute("required"))) return "";
   const known = profile[control.getAttribute("autocomplete") ?? ""] ?? typical[control.type];
   // Placeholders are valid examples.
   const example = control.getAttribute("placeholder");
