@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, matchesGlob } from "node:path";
 import { expect, it } from "vitest";
 import { codeBlocks, fileOf } from "./guide-code.ts";
+import { findOffences, sourceRules } from "./source-rules.ts";
 
 /* The code in the guides of docs/ is copied by whoever follows them, so that it has to import what exists today. */
 
@@ -47,6 +48,15 @@ it("Each request body of the guides has a name, by which the OpenAPI document re
     .filter((code) => fileOf(code).startsWith("contract/"));
   expect(schemas.length).toBeGreaterThan(0);
   expect(schemas.filter((code) => !/\.meta\(\{ id: "\w+" \}\)/.test(code))).toEqual([]);
+});
+
+it.each(Object.values(sourceRules))("In the code of the guides $title", (rule) => {
+  const blocks = globSync("docs/*.md").flatMap((file) => codeBlocks(readFileSync(file, "utf8")));
+  const covered = blocks.filter((code) => matchesGlob(fileOf(code), rule.files));
+  expect(
+    covered.flatMap((code) => findOffences(rule, code)),
+    rule.advice,
+  ).toEqual([]);
 });
 
 it.each([

@@ -22,6 +22,7 @@ export const sourceRules: Record<
   | "passedOnComponent"
   | "browserErrors"
   | "postWithoutAction"
+  | "postWithoutAccount"
   | "privateWord",
   SourceRule
 > = {
@@ -107,6 +108,31 @@ export const sourceRules: Record<
     pattern: /<[Ff]orm\b(?=(?:[^<>]|=>)*?\bmethod="post")(?!(?:[^<>]|=>)*?\baction=)(?:[^<>]|=>)*?>/,
     advice:
       'Write `action={href("/:lang?/contact")}` with the pattern of the page, or `action={useFormAction()}` if the query says more than which link led to the page.',
+  },
+  postWithoutAccount: {
+    title: "forms that post say whose they are",
+    files: "app/**/*.tsx",
+    except: [
+      // Nobody is logged in, or will be somebody else.
+      "app/features/auth/auth-form.tsx",
+      "app/features/auth/code-form.tsx",
+      "app/features/auth/passkey-login.tsx",
+      "app/routes/auth/login/demo-accounts.tsx",
+      // They act for an address that is typed, or for the link of a mail.
+      "app/features/newsletter/newsletter-form.tsx",
+      "app/routes/newsletter/route.tsx",
+      "app/routes/saved-searches/stop/route.tsx",
+      "app/routes/maintenance-booking/booking/change-booking.tsx",
+      // They act for the browser: language, colours, cars to compare.
+      "app/layout/preferences.tsx",
+      "app/routes/compare/comparison-form.tsx",
+      // It posts a code, which is of one account, to the back-office.
+      "app/routes/back-office/route.tsx",
+    ],
+    pattern:
+      /<[Ff]orm\b(?=(?:[^<>]|=>)*?\bmethod="post")(?:[^<>]|=>)*?>(?:(?!<(?:AccountKey|PostedAccount)Field\b)[\s\S])*?<\/[Ff]orm>/,
+    advice:
+      "Write `<PostedAccountField lastResult={actionData} />` in the form, or `<AccountKeyField />` if nothing is typed: after a login in another tab it would be sent in the name of that account (decision 067).",
   },
   privateWord: {
     title: "names do not say kept, told, asked, stated or given",
