@@ -1,5 +1,6 @@
+import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { pendingConnectionEvent, retryFetchWhenOnline } from "./retry-when-online.ts";
+import { pendingConnectionEvent, retryFetchWhenOnline, waitForRetry } from "./retry-when-online.ts";
 
 function browser() {
   const connection = { isThere: false, gateway: 0, retryAfter: "", answer: new Response() };
@@ -114,6 +115,19 @@ it("an aborted post is not retried", async () => {
   stopped.abort();
   await expect(answer).rejects.toThrow("aborted");
   expect(events).toEqual([true, false]);
+});
+
+it.each(["online", "delay", "abort"])("a wait that ends by %s leaves nothing behind", async (end) => {
+  browser();
+  const given = new AbortController();
+  const wait = waitForRetry(1_000, given.signal).catch(() => "given up");
+  if (end === "online") window.dispatchEvent(new Event("online"));
+  else if (end === "abort") given.abort();
+  else vi.advanceTimersByTime(1_000);
+  await wait;
+  expect(getEventListeners(window, "online")).toEqual([]);
+  expect(getEventListeners(given.signal, "abort")).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it.each([

@@ -62,11 +62,15 @@ async function sendOrDelay(send: () => Promise<Response>): Promise<Response | nu
 
 /** Waits for an attempt: until online again, but not longer than `delay` ms. @throws if aborted */
 export function waitForRetry(delay: number, signal?: AbortSignal | null): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const once = { once: true };
-    setTimeout(resolve, delay);
-    window.addEventListener("online", () => resolve(), once);
-    signal?.addEventListener("abort", () => reject(signal.reason), once);
+  const ended = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  return new Promise<void>((resolve, reject) => {
+    timer = setTimeout(resolve, delay);
+    window.addEventListener("online", () => resolve(), ended);
+    signal?.addEventListener("abort", () => reject(signal.reason), ended);
+  }).finally(() => {
+    clearTimeout(timer);
+    ended.abort();
   });
 }
 
