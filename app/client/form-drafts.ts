@@ -3,6 +3,8 @@
 import { singleFetch } from "#app/document/router-internals.ts";
 
 const storageKey = "drafts";
+/** In the tab's storage: a list of unsent messages, each entry with its `account` (app/features/messages/outbox.ts). */
+export const outboxKey = "outbox";
 
 interface DraftStore {
   storage: () => Storage;
@@ -111,7 +113,7 @@ export function trackSubmits(): void {
   );
 }
 
-/** Deletes the drafts of the account that logs out; another one's stay, because that logout is refused. */
+/** Deletes the drafts and unsent messages of the account that logs out; another one's stay, because that logout is refused. */
 function clearDraftsOf(account: FormDataEntryValue | null): void {
   for (const store of [sessionDraftStore, localDraftStore]) {
     const others = Object.entries(readDrafts<unknown>(store)).filter(
@@ -120,7 +122,8 @@ function clearDraftsOf(account: FormDataEntryValue | null): void {
     writeDrafts(store, Object.fromEntries(others));
   }
   try {
-    sessionStorage.removeItem("outbox");
+    const outbox: { account: string }[] = JSON.parse(sessionStorage[outboxKey]);
+    sessionStorage[outboxKey] = JSON.stringify(outbox.filter((unsent) => unsent.account !== account));
   } catch {}
 }
 

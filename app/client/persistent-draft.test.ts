@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { readOutbox, storeOutbox } from "#app/features/messages/outbox.ts";
 import { clearSubmittedDraft, restoreDraft, saveDraft, trackSubmits } from "./form-drafts.ts";
 import { createPersistentDraft } from "./persistent-draft.ts";
 
@@ -152,6 +153,15 @@ it("a draft is deleted on logout and when the visitor starts again", () => {
   document.body.insertAdjacentHTML("beforeend", '<form id="out" action="/nl/logout"></form>');
   document.getElementById("out")?.dispatchEvent(new Event("submit", { bubbles: true }));
   expect(show().values).toBeNull();
+});
+
+it("a logout deletes the messages that its account has not sent, and leaves those of another", () => {
+  const entries = [{ key: "1", text: "Is it there?", after: 0, state: "sending" as const }];
+  for (const account of ["customer 1", "customer 2"]) storeOutbox(account, "/message/7", entries);
+  document.body.innerHTML = '<form action="/nl/logout"><input name="account" value="customer 1"></form>';
+  document.forms[0]?.dispatchEvent(new Event("submit", { bubbles: true }));
+  expect(readOutbox("customer 1", "/message/7")).toEqual([]);
+  expect(readOutbox("customer 2", "/message/7")).toEqual(entries);
 });
 
 it("a persistent draft leaves alone what the page proposes for fields that were empty without a proposal", () => {

@@ -1,3 +1,5 @@
+import { outboxKey } from "#app/client/form-drafts.ts";
+
 export interface Outgoing {
   /** Idempotency key: the API stores the message once, however often it is sent. */
   key: string;
@@ -122,7 +124,6 @@ export function createOutbox<T>(initial: readonly Outgoing[] = []) {
 
 /* The outbox is stored per tab and survives a reload and a login. Logging out clears it (app/client/form-drafts.ts). */
 
-const storageKey = "outbox";
 /** In ms; limited, because another person may use the device later. */
 const maxStoredMs = 30 * 60_000;
 
@@ -135,7 +136,7 @@ interface Stored {
 
 function readAll(): Stored[] {
   try {
-    const all: Stored[] = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
+    const all: Stored[] = JSON.parse(sessionStorage.getItem(outboxKey) ?? "[]");
     return all.filter(({ at }) => Date.now() - at < maxStoredMs);
   } catch {
     return [];
@@ -154,7 +155,7 @@ export function storeOutbox(account: string, thread: string, entries: readonly O
   const others = readAll().filter((one) => one.account !== account || one.thread !== thread);
   const all = entries.length > 0 ? [...others, { at: Date.now(), account, thread, entries }] : others;
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(all));
+    sessionStorage.setItem(outboxKey, JSON.stringify(all));
   } catch {}
 }
 
