@@ -51,7 +51,7 @@ const mistakes: Record<string, { rule: string; code: string }> = {
   },
   "telemetry/brands.ts": { rule: "telemetry-alone", code: 'export { x } from "../app/config/env.ts";\n' },
   "upstream/modules/cars/pages.ts": {
-    rule: "modules-below-back-office",
+    rule: "imports-of-modules",
     code: 'export { x } from "../../back-office/pages.ts";\n',
   },
   "upstream/back-office/list.ts": {
@@ -67,7 +67,27 @@ const mistakes: Record<string, { rule: string; code: string }> = {
     code: 'export { x } from "../cars/queries.ts";\n',
   },
   "upstream/platform/clock.ts": {
-    rule: "platform-below-modules",
+    rule: "imports-of-platform",
+    code: 'export { x } from "../modules/cars/service.ts";\n',
+  },
+  "upstream/platform/context.ts": {
+    rule: "types-for-platform",
+    code: 'export { x } from "../search/engine.ts";\n',
+  },
+  "upstream/search/garages.ts": {
+    rule: "imports-of-search",
+    code: 'export { x } from "../modules/garages/service.ts";\n',
+  },
+  "upstream/reference-data/install.ts": {
+    rule: "imports-of-reference-data",
+    code: 'export { x } from "../search/engine.ts";\n',
+  },
+  "upstream/back-office/search.ts": {
+    rule: "imports-of-back-office",
+    code: 'export { x } from "../search/engine.ts";\n',
+  },
+  "upstream/commands/backup.ts": {
+    rule: "imports-of-commands",
     code: 'export { x } from "../modules/cars/service.ts";\n',
   },
   "upstream/start.ts": { rule: "reference-api-without-demo", code: 'export { x } from "../demo/seed.ts";\n' },
@@ -92,6 +112,8 @@ const right = {
   "app/config/env.ts": empty,
   "app/config/env.server.ts": empty,
   "upstream/back-office/pages.ts": empty,
+  "upstream/search/engine.ts": empty,
+  "upstream/modules/garages/service.ts": empty,
   "app/layout/brands.css": "",
   "upstream/modules/cars/service.ts": 'export { x } from "./queries.ts";\n',
   "upstream/modules/cars/queries.ts": empty,
