@@ -23,10 +23,10 @@ function normalizePath(path: string): string {
 
 const maxFormBytes = 64 * 1024;
 /** Above the API's 10 MB, so that slightly too large photos get the API's own message. */
-const maxUploadBytes = 12 * 1024 * 1024;
+export const maxUploadBytes = 12 * 1024 * 1024;
 const uploadPaths = /^(\/[a-z]{2})?\/(my-profile|sell-car\/photos)(\.data)?$/;
 /** Twelve photos with the form; they are read one after the other (decision 142). */
-const maxPhotosBytes = 12 * maxUploadBytes;
+export const maxSellFormBytes = 12 * maxUploadBytes;
 const photosPaths = /^(\/[a-z]{2})?\/(sell-car|add-listing)(\.data)?$/;
 const safeMethods = ["GET", "HEAD"];
 const allowedMethods = [...safeMethods, "POST"];
@@ -86,7 +86,7 @@ const bodyLimitOf = (maxSize: number): Middleware =>
   bodyLimit({ maxSize, onError: () => staticErrorPage(413) });
 const formLimit = bodyLimitOf(maxFormBytes);
 const uploadLimit = bodyLimitOf(maxUploadBytes);
-const photosLimit = bodyLimitOf(maxPhotosBytes);
+const photosLimit = bodyLimitOf(maxSellFormBytes);
 
 /** Answers 413 above 64 kB, or above the limit for photos on upload URLs. */
 export const limitBodySize: Middleware = (c, next) => {

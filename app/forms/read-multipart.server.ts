@@ -3,11 +3,12 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { data } from "react-router";
 import { feedForm } from "#contract/feed-form.ts";
+import { maxPhotoBytes } from "#contract/photo-limits.ts";
 import { withKnownNames } from "./parse.server.ts";
 
 const limits = {
   /** One byte above the API's limit, so that the API's own message reaches the visitor. */
-  fileSize: 10 * 1024 * 1024 + 1,
+  fileSize: maxPhotoBytes + 1,
   files: 50,
   fields: 500,
   fieldSize: 20_000,

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
+import { maxPhotoBytes } from "#contract/photo-limits.ts";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import { tooManyRequests } from "#upstream/platform/http/errors.ts";
 import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
-import { maxPhotoBytes } from "#upstream/platform/uploads/encode-photo.ts";
 import { MalformedForm, readFiles } from "#upstream/platform/uploads/receive-file.ts";
 import { spoolRequestBody } from "#upstream/platform/uploads/spool-request-body.ts";
 import type { BusinessUserEnv } from "../context.ts";

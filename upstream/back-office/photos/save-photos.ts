@@ -1,5 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 import type { Kysely, Transaction } from "kysely";
+import { maxPhotoBytes } from "#contract/photo-limits.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { isTextKey } from "#upstream/platform/i18n/translate.ts";
@@ -9,7 +10,7 @@ import {
   type PhotoStorage,
   putAllOrNone,
 } from "#upstream/platform/storage/photo-storage.ts";
-import { encodePhoto, maxPhotoBytes, type PhotoFormatName } from "#upstream/platform/uploads/encode-photo.ts";
+import { encodePhoto, type PhotoFormatName } from "#upstream/platform/uploads/encode-photo.ts";
 import {
   addPhotos,
   existingHashes,

@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isMultipart } from "#contract/feed-form.ts";
+import { maxPhotoBytes } from "#contract/photo-limits.ts";
 import { profileSaved } from "#contract/profile.ts";
 import { concurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -11,7 +12,7 @@ import { errorResponses, jsonResponse, langParams, tooLargeResponse } from "../.
 import { consumeFormLimit, profilePhotoLimit, rateLimitForm } from "../../platform/http/rate-limit-forms.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { discardPhotos, newPhotoKey } from "../../platform/storage/photo-storage.ts";
-import { encodePhoto, maxPhotoBytes, photoError } from "../../platform/uploads/encode-photo.ts";
+import { encodePhoto, photoError } from "../../platform/uploads/encode-photo.ts";
 import { MalformedForm, readFiles } from "../../platform/uploads/receive-file.ts";
 import { spoolRequestBody } from "../../platform/uploads/spool-request-body.ts";
 import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";

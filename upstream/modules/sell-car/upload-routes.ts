@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isMultipart } from "#contract/feed-form.ts";
-import { maxSellPhotos } from "#contract/photo-limits.ts";
+import { maxPhotoBytes, maxSellPhotos } from "#contract/photo-limits.ts";
 import { uploadsResponse } from "#contract/sell-car.ts";
 import { concurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -12,7 +12,7 @@ import { errorResponses, jsonResponse, langParams, tooLargeResponse } from "../.
 import { consumeFormLimit, rateLimitForm, uploadLimit } from "../../platform/http/rate-limit-forms.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { discardPhotos } from "../../platform/storage/photo-storage.ts";
-import { maxPhotoBytes, photoError } from "../../platform/uploads/encode-photo.ts";
+import { photoError } from "../../platform/uploads/encode-photo.ts";
 import { MalformedForm } from "../../platform/uploads/receive-file.ts";
 import { spoolRequestBody } from "../../platform/uploads/spool-request-body.ts";
 import { insertUploads, receivePhotos } from "./uploads.ts";
@@ -49,8 +49,7 @@ uploadRoutes.openapi(
     path: "/{lang}/uploads",
     tags: ["Sell a car"],
     summary: "Send photos for a sell request",
-    description:
-      "`photos[]`: 12 JPEG, PNG, WebP or AVIF pictures of 10 MB at most. Those that cannot be kept are named in `rejected`. A photo is deleted after 24 hours unless a request takes it.",
+    description: `\`photos[]\`: ${maxSellPhotos} JPEG, PNG, WebP or AVIF pictures of 10 MB at most. Those that cannot be kept are named in \`rejected\`. A photo is deleted after 24 hours unless a request takes it.`,
     middleware: [rateLimitForm(uploadLimit), requireForm, uploadBody, uploadQueue] as const,
     request: { params: langParams, body: { required: true, content: photosForm } },
     responses: {

@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import type { Kysely } from "kysely";
 import sharp from "sharp";
-import { maxSellPhotos } from "#contract/photo-limits.ts";
+import { maxPhotoBytes, maxSellPhotos } from "#contract/photo-limits.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { isTextKey } from "../../platform/i18n/translate.ts";
@@ -11,12 +11,7 @@ import {
   photoPath,
   putAllOrNone,
 } from "../../platform/storage/photo-storage.ts";
-import {
-  encodePhoto,
-  imageTypeBytes,
-  maxPhotoBytes,
-  requireImageType,
-} from "../../platform/uploads/encode-photo.ts";
+import { encodePhoto, imageTypeBytes, requireImageType } from "../../platform/uploads/encode-photo.ts";
 import { sourceHash } from "../../platform/uploads/photo-list.ts";
 import { type ArrivingFile, receiveFiles } from "../../platform/uploads/receive-file.ts";
 

@@ -27,8 +27,6 @@ function detectImageType(bytes: Uint8Array): "jpeg" | "png" | "webp" | "heif" | 
   return /^(.{4})*?avif/s.test(latin1(bytes, 8, end)) ? "heif" : undefined;
 }
 
-/** bytes */
-export const maxPhotoBytes = 10 * 1024 * 1024;
 /** As many as phone cameras make; a small file may declare far more pixels (decompression bomb). */
 const maxPixels = 64_000_000;
 /** s for one picture */

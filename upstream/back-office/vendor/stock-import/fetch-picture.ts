@@ -4,7 +4,7 @@ import { Agent, get } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { ConnectionOptions } from "node:tls";
 import ipaddr from "ipaddr.js";
-import { maxPhotoBytes } from "#upstream/platform/uploads/encode-photo.ts";
+import { maxPhotoBytes } from "#contract/photo-limits.ts";
 import type { TextKey } from "../../i18n.ts";
 
 const maxRedirects = 3;
