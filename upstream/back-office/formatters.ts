@@ -1,4 +1,5 @@
 import { type Lang, languageInfo, marketTimeZone as timeZone } from "#contract/languages.ts";
+import { formatPrice } from "#upstream/platform/i18n/format-price.ts";
 
 const cached = new Map<Lang, Formatters>();
 
@@ -33,13 +34,7 @@ function createFormatters(lang: Lang) {
         minimumFractionDigits: value.split(".")[1]?.length ?? 0,
       }).format(Number(value)),
     /** From cents; whole euros are written without cents. */
-    price: (cents: number) =>
-      new Intl.NumberFormat(locale, {
-        style: "currency",
-        currency: "EUR",
-        minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-        maximumFractionDigits: 2,
-      }).format(cents / 100),
+    price: (cents: number) => formatPrice(lang, cents / 100),
     /** From YYYY-MM-DD or an instant. */
     date: (value: string) => date.format(new Date(value)),
     /** From YYYY-MM-DD or an instant; without the year, for dates close to today. */

@@ -95,6 +95,15 @@ test("Cars that are sold, hidden or older than the search are not mailed", async
   expect(await mails()).toEqual([]);
 });
 
+test("The price of a new car has cents if there are any", async () => {
+  await save("price_max=13000");
+  advance(1);
+  await listCar({ price_cents: 1_299_999 });
+  advance(24);
+  await sendAll();
+  expect((await mails()).at(-1)?.text).toContain("€12,999.99 · 2018");
+});
+
 test("A mail says of a new car that it is reserved", async () => {
   await save("brand_id=2");
   advance(1);

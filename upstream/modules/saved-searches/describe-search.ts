@@ -4,6 +4,7 @@ import type { CarsQuery } from "#contract/cars.ts";
 import { joinParts, type Lang, languageInfo } from "#contract/languages.ts";
 import { parseSavedQuery } from "#contract/saved-searches.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { formatPrice } from "../../platform/i18n/format-price.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import {
   listModels,
@@ -66,7 +67,7 @@ function nameOf(filters: CarsQuery, lists: Lists, town: string | undefined, lang
   const t = createTranslator(lang, "site");
   const { locale } = languageInfo[lang];
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format;
-  const price = format({ style: "currency", currency: "EUR", maximumFractionDigits: 0 });
+  const price = (eur: number) => formatPrice(lang, eur);
   const distance = format({ style: "unit", unit: "kilometer" });
   const speed = format({ style: "unit", unit: "kilometer-per-hour" });
   const named = (list: { id: number; name: string }[], id: number | undefined) =>

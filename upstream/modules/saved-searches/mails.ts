@@ -1,5 +1,6 @@
 import type { Car } from "#contract/cars.ts";
 import { type Lang, languageInfo } from "#contract/languages.ts";
+import { formatPrice } from "../../platform/i18n/format-price.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Block, Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
@@ -9,7 +10,7 @@ export interface SearchNews extends SearchDescription {
   /** The newest of the new cars. */
   cars: Car[];
   total: number;
-  /** Than are counted. */
+  /** Whether there are more new cars than `total`. */
   hasMore: boolean;
   stopToken: string;
 }
@@ -105,15 +106,13 @@ function searchBlocks(
 /** Such as "€12,500 · 2018 · 84,000 km · Utrecht", and whether the car is reserved. */
 function carFacts({ price, year, mileage, city, sell_status }: Car, lang: Lang): string {
   const t = createTranslator(lang, "site");
-  const { locale } = languageInfo[lang];
-  const format = (value: number | null, options: Intl.NumberFormatOptions) =>
-    value === null ? null : new Intl.NumberFormat(locale, options).format(value);
+  const distance = new Intl.NumberFormat(languageInfo[lang].locale, { style: "unit", unit: "kilometer" });
   const facts = [
-    format(price, { style: "currency", currency: "EUR", trailingZeroDisplay: "stripIfInteger" }),
+    price !== null && formatPrice(lang, price),
     year,
-    format(mileage, { style: "unit", unit: "kilometer" }),
+    mileage !== null && distance.format(mileage),
     city,
-    sell_status === "reserved" ? t("Reserved") : null,
+    sell_status === "reserved" && t("Reserved"),
   ];
-  return facts.filter((fact) => fact !== null).join(" · ");
+  return facts.filter((fact) => fact !== null && fact !== false).join(" · ");
 }

@@ -1,4 +1,5 @@
 import { defaultLang, type Lang, langOrDefault, languageInfo } from "#contract/languages.ts";
+import { formatPrice } from "../../platform/i18n/format-price.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
@@ -46,11 +47,6 @@ export function sellRequestMail(input: {
   const { to, request, photos, deskUrl } = input;
   const t = createTranslator(defaultLang, "mail", "site");
   const { label } = languageInfo[request.lang as Lang];
-  const price = new Intl.NumberFormat(languageInfo[defaultLang].locale, {
-    style: "currency",
-    currency: "EUR",
-    trailingZeroDisplay: "stripIfInteger",
-  });
   const car = `${request.brand} ${request.model} ${request.model_year}`;
   return {
     to,
@@ -65,7 +61,7 @@ export function sellRequestMail(input: {
         facts: [
           [t("Car"), car],
           [t("License plate"), request.license_plate],
-          [t("Expected price"), price.format(request.price_cents / 100)],
+          [t("Expected price"), formatPrice(defaultLang, request.price_cents / 100)],
           [t("Photos"), String(photos)],
           [t("Name"), `${request.first_name} ${request.last_name}`],
           [t("Phone"), request.phone],
