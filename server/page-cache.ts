@@ -30,7 +30,7 @@ interface Options {
   onAnswer?: ((result: "hit" | "stale" | "miss") => void) | undefined;
 }
 
-/** A cache of compressed public pages, for requests without cookies that matter (decision 093). */
+/** A cache of compressed public pages, for requests without cookies, or with `compare` alone (decision 093). */
 export class PageCache {
   #entries: LRUCache<string, Entry>;
   #clock: () => number;

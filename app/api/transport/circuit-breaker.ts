@@ -21,7 +21,7 @@ const halfOpenAfterMs = 1_000;
 /** How long one success keeps the API out of the half-open state. */
 const healthyForMs = 500;
 const failureThreshold = 5;
-/** When this many paths fail in a row, each opens at its first failure. */
+/** When `failureThreshold` failures in a row come from this many paths, each opens at its first failure. */
 const pathThreshold = 3;
 /** No outage before this: a slow valid answer may still arrive between fast failures. */
 const outageAfterMs = 2_000;
