@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { vendorsResponse } from "#contract/vendors.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
+import { searchTerms } from "./search-text.ts";
 import { formatTranslations } from "./translations.ts";
 
 let api: TestApi;
@@ -37,4 +38,13 @@ test.each([
     );
     expect(data.data.map((vendor) => vendor.id)).toContain(id);
   }
+});
+
+test.each([
+  ["golf | 2018 – diesel & co + - /", ["golf", "2018", "diesel", "co"]],
+  ["golf,2018;diesel،polo|up!", ["golf", "2018", "diesel", "polo", "up"]],
+  ["1,4 1.4, 2019+", ["1,4", "1.4", "2019+"]],
+  ["rover range rover", ["rover", "range"]],
+])("%s is split at signs", (query, terms) => {
+  expect(searchTerms(query)).toEqual(terms);
 });

@@ -81,11 +81,16 @@ export async function findsAllCapitals(db: Kysely<Database>): Promise<boolean> {
   return Boolean((await db.selectNoFrom(isFound).executeTakeFirstOrThrow()).isFound);
 }
 
-/** Splits a query into normalized terms without punctuation around them, at most ten, which bounds the cost of the search. */
-export function searchTerms(query: string): string[] {
+export const maxTerms = 10;
+
+/** Splits a query into normalized words without punctuation around them; "1,4" is one, and "&" is none. */
+export function searchWords(query: string): string[] {
   // PostgreSQL refuses U+0000 in text.
-  const words = normalizeSearchText(query.replaceAll("\0", " ")).split(/[\s/]+/);
-  return [...new Set(words.map((word) => word.replace(/^["“”«([]+|["“”»)\],;:.!?،؛؟]+$/g, "")))]
-    .filter(Boolean)
-    .slice(0, 10);
+  return normalizeSearchText(query.replaceAll("\0", " "))
+    .split(/[\s/|;،؛]+|(?<!\d),|,(?!\d)/)
+    .map((word) => word.replace(/^["“”«([]+|["“”»)\]:.!?؟]+$/g, ""))
+    .filter((word) => /[\p{L}\p{N}\p{So}]/u.test(word));
 }
+
+/** Returns the words of a query without repeated ones, at most `maxTerms`. */
+export const searchTerms = (query: string): string[] => [...new Set(searchWords(query))].slice(0, maxTerms);
