@@ -1,3 +1,4 @@
+import { nameOrder } from "#contract/name-order.ts";
 import type { TownCount } from "#contract/towns.ts";
 import type { Page } from "./transport/envelope.ts";
 
@@ -53,6 +54,6 @@ export function countTownsLocally(places: readonly Place[], lang: string): TownC
     const town = towns.get(city) ?? { name: city, lat, lng, count: 0 };
     towns.set(city, { ...town, count: town.count + 1 });
   }
-  const { compare } = new Intl.Collator(lang, { ignorePunctuation: true });
+  const compare = nameOrder(lang);
   return [...towns.values()].sort((a, b) => compare(a.name, b.name));
 }

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { defaultLang, type Lang } from "#contract/languages.ts";
+import { nameOrder } from "#contract/name-order.ts";
 import type { FilterLists, Option, Town } from "#contract/reference-data.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../platform/db/search-text.ts";
 import { allTranslations, localizedName } from "../../platform/db/translations.ts";
 import { towns as referenceTowns } from "../../reference-data/towns.ts";
-import { otherNamesOf, townNamesFor, townOrder } from "./town-names.ts";
+import { otherNamesOf, townNamesFor } from "./town-names.ts";
 
 type ReferenceTable = "categories" | "car_conditions" | "fuel_types" | "transmission_types" | "equipment";
 
@@ -79,7 +80,7 @@ export async function listTowns(
     .select(["id", localizedName("name", lang).as("name"), "lat", "lng"])
     .select(localizedName("name", defaultLang).as("english"))
     .execute();
-  const compare = townOrder(lang);
+  const compare = nameOrder(lang);
   return towns
     .map(({ english, ...town }) => ({
       ...town,

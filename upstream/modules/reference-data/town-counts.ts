@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Lang } from "#contract/languages.ts";
+import { nameOrder } from "#contract/name-order.ts";
 import type { TownCount } from "#contract/towns.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
-import { townOrder } from "./town-names.ts";
 
 /** Adds names and positions to the towns of a search, in the language's alphabetical order. */
 export async function nameTowns(
@@ -22,7 +22,7 @@ export async function nameTowns(
     )
     .execute();
   const countOf = new Map(counts.map(({ town, count }) => [town, Number(count)]));
-  const compare = townOrder(lang);
+  const compare = nameOrder(lang);
   return towns
     .map(({ id, ...town }) => ({ ...town, count: countOf.get(id) ?? 0 }))
     .sort((a, b) => compare(a.name, b.name));

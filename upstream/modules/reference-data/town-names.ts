@@ -1,5 +1,4 @@
 import { type Expression, expressionBuilder, type Kysely } from "kysely";
-import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { containsTerm, isSameText, normalizeSearchText } from "../../platform/db/search-text.ts";
 import { allTranslations } from "../../platform/db/translations.ts";
@@ -43,6 +42,3 @@ export function townNameContains(db: Kysely<Database>, name: Expression<string>,
 
 export const allTownNames = (translations: string): string[] =>
   allTranslations(translations).flatMap((name) => [name, ...(otherNames[name] ?? [])]);
-
-/** Alphabetical order, with 's-Hertogenbosch at the S. */
-export const townOrder = (lang: Lang) => new Intl.Collator(lang, { ignorePunctuation: true }).compare;

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { defaultLang, type Lang, languages } from "#contract/languages.ts";
+import { nameOrder } from "#contract/name-order.ts";
 import { queueTitleRenewal } from "../../../modules/cars/title-renewals.ts";
 import { lockTownName, renewBranchSearchTexts } from "../../../modules/garages/branch-search-text.ts";
-import { townOrder } from "../../../modules/reference-data/town-names.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../../platform/db/search-text.ts";
 import { lockKeys } from "../../../platform/db/transaction.ts";
@@ -29,7 +29,7 @@ export async function listEntries(
   const { rows } = await sql<Entry>`
     select cast(${sql.ref(list.key)} as text) as key, ${name} as name, hidden
     from ${sql.table(list.table)} ${condition} order by ${order}`.execute(db);
-  const compare = townOrder(lang);
+  const compare = nameOrder(lang);
   return list.hasPosition ? rows : rows.sort((a, b) => compare(a.name, b.name));
 }
 
