@@ -181,6 +181,12 @@ describe("the URL of a listing", () => {
   });
 });
 
+async function offered(q: string) {
+  const document = parseHtml(await (await site(`/listing-car?${new URLSearchParams({ q })}`)).text());
+  const links = [...document.querySelectorAll("main a")].map((link) => textOf(link));
+  return links.filter((text) => /^(Search for|Without) /.test(text)).map((text) => text.replace(/: .*/, ""));
+}
+
 describe("the towns of the location field", () => {
   const townNames = async (path: string) => {
     const document = parseHtml(await (await site(path)).text());
@@ -216,14 +222,29 @@ describe("the towns of the location field", () => {
   });
 
   it("offer fewer words of a search that finds nothing, rare words first", async () => {
-    const offered = async (q: string) => {
-      const document = parseHtml(await (await site(`/listing-car?${new URLSearchParams({ q })}`)).text());
-      const links = [...document.querySelectorAll("main a")].map((link) => textOf(link));
-      return links.filter((text) => /^(Only|Without) /.test(text)).map((text) => text.replace(/: .*/, ""));
-    };
-    expect(await offered("golf onder zzzz")).toEqual(["Only “golf onder”", "Without “golf onder zzzz”"]);
-    expect(await offered("golf yyyy zzzz")).toEqual(["Only “golf”", "Without “golf yyyy zzzz”"]);
+    expect(await offered("golf onder zzzz")).toEqual([
+      "Search for “golf onder”",
+      "Without “golf onder zzzz”",
+    ]);
+    expect(await offered("golf yyyy zzzz")).toEqual(["Search for “golf”", "Without “golf yyyy zzzz”"]);
     expect(await offered("zzzz")).toEqual(["Without “zzzz”"]);
+  });
+
+  it("offer the first words of a long title that finds nothing", async () => {
+    const title = "Volkswagen Golf | automatic yyyy zzzz xxxx wwww";
+    expect(await offered(title)).toEqual([
+      "Search for “Volkswagen Golf automatic”",
+      "Search for “Volkswagen Golf”",
+      `Without “${title}”`,
+    ]);
+    expect(await offered("vvvv uuuu golf yyyy zzzz xxxx")).toContain("Search for “golf”");
+  });
+
+  it("keep the other filters of a search with fewer words", async () => {
+    const document = parseHtml(await (await site("/listing-car?fuel_type_id=1&q=golf+zzzz")).text());
+    const links = [...document.querySelectorAll("main a")];
+    const link = links.find((one) => textOf(one).startsWith("Search for “golf”: "));
+    expect(link?.getAttribute("href")).toBe("/listing-car?fuel_type_id=1&q=golf");
   });
 
   it("name an unknown town with its radius in what to leave out", async () => {

@@ -16,6 +16,11 @@ export function EmptyResults({ listing }: { listing: Listing }) {
   const alternatives = relaxations.map(({ drop: { drop, only, radius_km, q }, names, total, hasMore }) => {
     const relaxed = { ...withoutFilters(filters, drop), ...(q && { q }) };
     const values = { filter: format.list(names.map(bidiIsolate)), count: total };
+    if (q)
+      return {
+        to: to(relaxed),
+        text: t("Search for {{words}}: {{count}} cars", { ...values, words: values.filter }),
+      };
     if (only) return { to: to(relaxed), text: t("Only {{filter}}: {{count}} cars", values) };
     if (!radius_km && hasMore)
       return { to: to(relaxed), text: t("Without {{filter}}", { filter: values.filter }) };

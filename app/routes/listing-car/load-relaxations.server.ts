@@ -14,10 +14,11 @@ interface Relaxed {
   q?: string;
 }
 
+const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 /** Nearly all texts contain a word of two letters. */
 const saysSomething = (word: string) => /\d|.{3}/u.test(word);
 
-/** Of a search whose words are tried with some left out. */
+/** Bounds the number of searches. */
 const maxWords = 5;
 
 /** Tries the list without each filter, or else with each filter alone; unknown filters are always removed. */
@@ -50,15 +51,20 @@ export async function loadRelaxations(
   return countWithout<Relaxed>(alone, search);
 }
 
-/** Tries all words but one, or else each alone: those that fewest cars have first, which say most. */
+/** Tries all words but one, or the first of many, or else each alone: those that fewest cars have first, which say most. */
 async function tryFewerWords(q: string, search: (relaxed: Relaxed) => ReturnType<typeof getCarPage>) {
-  const words = [...new Set(q.trim().split(/\s+/))];
-  if (words.length < 2 || words.length > maxWords) return [];
+  const words = q.split(/\s+/).filter(isWord);
+  if (words.length < 2) return [];
   const tryEach = (parts: string[]) =>
     countWithout<Relaxed>(
-      parts.map((part) => ({ drop: [], only: ["q"], q: part })),
+      [...new Set(parts)].map((part) => ({ drop: [], q: part })),
       search,
     );
-  const allButOne = await tryEach(words.map((_, at) => words.toSpliced(at, 1).join(" ")));
-  return (allButOne.length > 0 ? allButOne : await tryEach(words.filter(saysSomething))).reverse();
+  const first = words.slice(0, maxWords);
+  const shorter =
+    words.length > maxWords
+      ? first.map((_, at) => first.slice(0, at + 1)).slice(1)
+      : words.map((_, at) => words.toSpliced(at, 1));
+  const some = await tryEach(shorter.map((part) => part.join(" ")));
+  return (some.length > 0 ? some : await tryEach(first.filter(saysSomething))).reverse();
 }
