@@ -6,9 +6,17 @@ import { translatedLists } from "../modules/reference-data/option-lists.ts";
 import { allTownNames } from "../modules/reference-data/town-names.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { normalizeSearchText } from "../platform/db/search-text.ts";
-import { allTranslations } from "../platform/db/translations.ts";
 import { createTranslator } from "../platform/i18n/translate.ts";
-import { brandNames, compact, compactModel, formerNames, stem } from "./name-forms.ts";
+import {
+  brandNames,
+  compact,
+  compactModel,
+  formerNames,
+  knownForms,
+  nounForms,
+  optionNames,
+  stem,
+} from "./name-forms.ts";
 
 /** Such as the 3 of "3 Serie", which nearly every text contains. */
 const maxShortLength = 2;
@@ -16,6 +24,11 @@ const maxShortLength = 2;
 const minPartLength = 5;
 const minKindLength = 4;
 const year = /^(19|20)\d\d$/;
+export const isYear = (word: string): boolean => year.test(word);
+const lettersAndDigits = /^(?=\P{L}*\p{L})(?=\P{N}*\p{N})[\p{L}\p{N}]+$/u;
+const lettersOrDigits = /^(?:\p{L}+|\p{N}+)$/u;
+/** Plurals of brands that mean something else. */
+const otherWords: readonly string[] = ["seats"];
 
 /** Categories and colors begin like words of texts: "sport", "family". */
 const foundByBeginning: readonly string[] = ["fuel_type_id", "transmission_type_id", "body_type"];
@@ -28,6 +41,9 @@ export class KnownNames {
   readonly #options = new Map<string, CarsQuery[]>();
   readonly #beginnings: [name: string, query: CarsQuery][] = [];
   readonly #phrases = new Set<string>();
+  readonly #brands = new Set<string>();
+  readonly #modelsLikeEV6 = new Set<string>();
+  readonly #wordsOfNames = new Set<string>();
   readonly #nouns: Set<string>;
 
   static async read(db: Kysely<Database>): Promise<KnownNames> {
@@ -49,30 +65,48 @@ export class KnownNames {
       words
         .join(" ")
         .split(/[\s,،]+/)
-        .map(stem),
+        .flatMap(nounForms),
     );
   }
 
-  isPhrase(words: string): boolean {
-    const names = [compact(words), compactModel(words)];
-    return names.some((name) => name && this.#phrases.has(name)) || this.#options.has(stem(words));
+  /** Returns the one term for words that together are a name, such as "den haag" or "tesla's". */
+  termFor(words: string[]): string | undefined {
+    const term = words.join("");
+    const name = compact(term);
+    const singular = name.replace(/s$/, "");
+    const isPlural = this.#brands.has(singular) && !this.#brands.has(name);
+    if (isPlural && words.at(-1) !== "s" && !otherWords.includes(term)) return singular;
+    return words.length === 1 || this.#isPhrase(words, name) ? term : undefined;
   }
 
-  meansAnyCar = (word: string): boolean => this.#nouns.has(stem(word));
+  #isPhrase(words: string[], name: string): boolean {
+    if (knownForms(name).some((form) => this.#phrases.has(form))) return true;
+    if (this.#modelsLikeEV6.has(name) && words.every((word) => lettersOrDigits.test(word))) return true;
+    const option = stem(name);
+    // The last word of "used e class" is no ending.
+    return this.#options.has(option) && option !== stem(words.slice(0, -1).join(""));
+  }
 
-  /** Returns searches for what a word or phrase names; none if only texts may have it. */
-  searchesFor(word: string): CarsQuery[] {
-    const name = compact(word);
-    const named = this.#named.get(name) ?? this.#named.get(compactModel(word)) ?? [];
-    if (year.test(name)) return [...named, { year_min: Number(name), year_max: Number(name) }];
-    return named.length > 0 ? named : (this.#options.get(stem(word)) ?? this.#beginningWith(name));
+  meansAnyCar = (word: string): boolean =>
+    nounForms(word).some((form) => this.#nouns.has(form)) && !this.#wordsOfNames.has(compact(word));
+
+  /** Returns searches for what a term names; none if only texts may have it. */
+  searchesFor(term: string): CarsQuery[] {
+    const name = compact(term);
+    const form = knownForms(name).find((one) => this.#named.has(one));
+    const named = this.#named.get(form ?? "") ?? [];
+    if (isYear(name)) {
+      const years = term.endsWith("+") ? {} : { year_max: Number(name) };
+      return [...named, { year_min: Number(name), ...years }];
+    }
+    return named.length > 0 ? named : (this.#options.get(stem(term)) ?? this.#beginningWith(name));
   }
 
   #beginningWith(name: string): CarsQuery[] {
     const found = this.#beginnings.filter(
       ([option]) => name.length >= minPartLength && option.startsWith(name),
     );
-    return found.map(([, query]) => query);
+    return found.reduce((queries, [, query]) => withQuery(queries, query), [] as CarsQuery[]);
   }
 
   #addPhrase(name: string, query: CarsQuery): void {
@@ -87,7 +121,7 @@ export class KnownNames {
     const { rows } = await sql<{ key: number | string; name: string }>`
       select ${sql.ref(key)} as key, name from ${sql.table(table)}`.execute(db);
     const options = rows.flatMap((row) =>
-      allTranslations(row.name).map((name) => ({ name: compact(name), query: { [filter]: row.key } })),
+      optionNames(row.name).map((name) => ({ name: compact(name), query: { [filter]: row.key } })),
     );
     for (const { name, query } of options) {
       const kinds = options.filter((other) => name.length >= minKindLength && other.name.includes(name));
@@ -110,7 +144,7 @@ export class KnownNames {
     const models = await db.selectFrom("models").select(["id", "brand_id", "name", "former_names"]).execute();
     const namesOfBrand = new Map(brands.map((brand) => [brand.id, brandNames(brand)]));
     for (const [brand_id, names] of namesOfBrand)
-      for (const name of names) this.#addPhrase(compact(name), { brand_id });
+      for (const name of names) this.#addBrand(name, { brand_id });
     for (const model of models) {
       const brand = (namesOfBrand.get(model.brand_id) ?? []).flatMap((name) =>
         wordsOf(name.replaceAll("-", " ")),
@@ -118,6 +152,13 @@ export class KnownNames {
       for (const name of [model.name, ...formerNames(model)])
         this.#addModel(name, brand, { model_id: model.id });
     }
+  }
+
+  #addBrand(name: string, query: CarsQuery): void {
+    this.#addPhrase(compact(name), query);
+    this.#brands.add(compact(name));
+    for (const word of wordsOf(name)) this.#wordsOfNames.add(word);
+    if (!/\p{Script=Latin}/u.test(name)) add(this.#named, compact(name.replace(/\s.*/, "")), query);
   }
 
   /** Adds what texts lack of a model's name: they have "Golf", "A4" and "ID.3", but not "id3" or "audia4". */
@@ -129,9 +170,11 @@ export class KnownNames {
       [...short, ...(short.length > 0 ? [whole] : [])].map((model) => one + model),
     );
     const written = new Set(normalizeSearchText(name).split(/[\s-]+/));
-    const unwritten = [whole, ...words].filter((word) => !written.has(word) || year.test(word));
+    const unwritten = [whole, ...words].filter((word) => !written.has(word) || isYear(word));
     for (const key of [...unwritten, ...withBrand]) this.#addPhrase(key, query);
     for (const one of brand) add(this.#named, one + whole, query);
+    for (const word of words) this.#wordsOfNames.add(word);
+    if (lettersAndDigits.test(name)) this.#modelsLikeEV6.add(whole);
   }
 }
 
@@ -140,7 +183,10 @@ const wordsOf = (name: string): string[] =>
 
 function add(map: Map<string, CarsQuery[]>, name: string, query: CarsQuery): void {
   if (name === "") return;
-  const known = map.get(name) ?? [];
-  if (!known.some((other) => JSON.stringify(other) === JSON.stringify(query)))
-    map.set(name, [...known, query]);
+  map.set(name, withQuery(map.get(name) ?? [], query));
+}
+
+function withQuery(queries: CarsQuery[], query: CarsQuery): CarsQuery[] {
+  const text = JSON.stringify(query);
+  return queries.some((other) => JSON.stringify(other) === text) ? queries : [...queries, query];
 }

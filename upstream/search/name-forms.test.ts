@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stem } from "./name-forms.ts";
+import { nounForms, stem } from "./name-forms.ts";
 
 test.each([
   ["Rood", "rode"],
@@ -41,4 +41,27 @@ test("Different colors have different stems", () => {
     "paars",
   ];
   expect(new Set(colors.map(stem)).size).toBe(colors.length);
+});
+
+const haveOneForm = (noun: string, word: string) =>
+  nounForms(word).some((form) => nounForms(noun).includes(form));
+
+test.each([
+  ["car", "carens"],
+  ["cars", "carens"],
+  ["auto", "autoesse"],
+  ["wagen", "wagenens"],
+])("%s and %s have no form in common", (noun, word) => {
+  expect(haveOneForm(noun, word)).toBe(false);
+});
+
+test.each([
+  ["car", "cars"],
+  ["vehicle", "vehicles"],
+  ["auto", "auto's"],
+  ["wagen", "wagens"],
+  ["سيارة", "السيارات"],
+  ["سيارة", "سياره"],
+])("%s and %s have a form in common", (noun, word) => {
+  expect(haveOneForm(noun, word)).toBe(true);
 });

@@ -1,40 +1,41 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { carMapResponse, carSuggestionsResponse, carsResponse } from "#contract/cars.ts";
+import { carMapResponse, carSuggestionsResponse } from "#contract/cars.ts";
 import { carFacets } from "#contract/reference-data.ts";
 import { formatTranslations, type Translations } from "../platform/db/translations.ts";
 import { type TestApi, testApi } from "../testing/api.ts";
+import { idsOfSearch, renameEntries } from "../testing/word-search.ts";
 
 /** Starts an API whose models have these names, by id; the brands are Citroën, Volvo (once Saab) and Volkswagen. */
 async function apiWithModels(models: Record<number, string>): Promise<TestApi> {
   const api = await testApi(200);
-  await api.db.updateTable("brands").set({ name: "Volkswagen" }).where("id", "=", 3).execute();
+  await renameEntries(api, "brands", { 3: "Volkswagen" });
   await api.db.updateTable("brands").set({ former_names: '["Saab"]' }).where("id", "=", 2).execute();
-  for (const [id, name] of Object.entries(models))
-    await api.db.updateTable("models").set({ name }).where("id", "=", Number(id)).execute();
+  await renameEntries(api, "models", models);
   return api;
-}
-
-async function idsOf(api: TestApi, query: Record<string, string>) {
-  const search = new URLSearchParams({ ...query, show_num: "100" });
-  const { data } = await api.readExact(`/en/cars?${search}`, carsResponse);
-  return data.data.map(({ id }) => id);
 }
 
 describe("Words of a search", () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await apiWithModels({ 1: "C-HR", 2: "Model 3", 3: "3", 5: "ID.3", 6: "Golf Plus" });
-    const rename = (table: "towns" | "fuel_types" | "transmission_types", id: number, names: Translations) =>
-      api.db
-        .updateTable(table)
-        .set({ name: formatTranslations(names) })
-        .where("id", "=", id)
-        .execute();
-    await rename("towns", 1, { en: "The Hague", nl: "Den Haag" });
-    await rename("transmission_types", 1, { en: "Automatic", nl: "Automaat" });
-    await rename("transmission_types", 2, { en: "Semi-automatic", nl: "Halfautomaat" });
-    await rename("fuel_types", 1, { en: "Plug-in hybrid", nl: "Plug-inhybride", ar: "هجين قابل للشحن" });
-    await rename("fuel_types", 2, { en: "Electric", nl: "Elektrisch", ar: "كهربائي" });
+    const rename = (
+      table: "towns" | "fuel_types" | "transmission_types",
+      names: Record<number, Translations>,
+    ) =>
+      renameEntries(
+        api,
+        table,
+        Object.fromEntries(Object.entries(names).map(([id, name]) => [id, formatTranslations(name)])),
+      );
+    await rename("towns", { 1: { en: "The Hague", nl: "Den Haag" } });
+    await rename("transmission_types", {
+      1: { en: "Automatic", nl: "Automaat" },
+      2: { en: "Semi-automatic", nl: "Halfautomaat" },
+    });
+    await rename("fuel_types", {
+      1: { en: "Plug-in hybrid", nl: "Plug-inhybride", ar: "هجين قابل للشحن" },
+      2: { en: "Electric", nl: "Elektrisch", ar: "كهربائي" },
+    });
   });
   afterAll(() => api.db.destroy());
 
@@ -65,30 +66,30 @@ describe("Words of a search", () => {
     ["a brand and a model in one word", "vwid3", { model_id: "5" }],
     ["cars of any kind", "cars", {}],
   ])("find %s: %s", async (_, q, filters) => {
-    const found = await idsOf(api, { q });
+    const found = await idsOfSearch(api, { q });
     expect(found.length).toBeGreaterThan(0);
-    expect(found).toEqual(await idsOf(api, filters));
+    expect(found).toEqual(await idsOfSearch(api, filters));
   });
 
   test("are understood beside others; the word of an option is not sought in texts", async () => {
     const cars = api.db.updateTable("cars");
     await cars.set({ search_text: "volkswagen golf" }).where("model_id", "in", [5, 6]).execute();
-    expect(await idsOf(api, { q: "vw golf" })).toEqual(await idsOf(api, { brand_id: "3" }));
-    const both = await idsOf(api, { q: "vw 2011 golf" });
-    expect(both).toEqual(await idsOf(api, { brand_id: "3", year_min: "2011", year_max: "2011" }));
+    expect(await idsOfSearch(api, { q: "vw golf" })).toEqual(await idsOfSearch(api, { brand_id: "3" }));
+    const both = await idsOfSearch(api, { q: "vw 2011 golf" });
+    expect(both).toEqual(await idsOfSearch(api, { brand_id: "3", year_min: "2011", year_max: "2011" }));
     expect(both.length).toBeGreaterThan(0);
-    expect(await idsOf(api, { q: "id 3 id3 ybyb" })).toEqual([]);
-    const [id = 0] = await idsOf(api, { fuel_type_id: "1" });
+    expect(await idsOfSearch(api, { q: "id 3 id3 ybyb" })).toEqual([]);
+    const [id = 0] = await idsOfSearch(api, { fuel_type_id: "1" });
     await cars.set({ search_text: "electric windows" }).where("id", "=", id).execute();
-    expect(await idsOf(api, { q: "electric" })).not.toContain(id);
-    expect(await idsOf(api, { q: "windows" })).toEqual([id]);
-    expect(await idsOf(api, { q: "constructor" })).toEqual([]);
+    expect(await idsOfSearch(api, { q: "electric" })).not.toContain(id);
+    expect(await idsOfSearch(api, { q: "windows" })).toEqual([id]);
+    expect(await idsOfSearch(api, { q: "constructor" })).toEqual([]);
     // Such as a title: no car is electric and has this text.
-    expect(await idsOf(api, { q: "electric windows" })).toEqual([id]);
+    expect(await idsOfSearch(api, { q: "electric windows" })).toEqual([id]);
   });
 
   test("are followed by counts and the map", async () => {
-    const total = (await idsOf(api, { q: "vw 2012" })).length;
+    const total = (await idsOfSearch(api, { q: "vw 2012" })).length;
     expect(total).toBeGreaterThan(0);
     const facets = await api.readExact("/en/cars/filters?q=vw+2012", carFacets);
     expect(facets.brands.map(({ id, count }) => [id, count])).toContainEqual([3, total]);
@@ -111,8 +112,8 @@ describe("Words of a search", () => {
 
 test("A short model leads to the longer ones too, and a whole name to one", async () => {
   const api = await apiWithModels({ 1: "C4", 2: "Grand C4 Picasso", 3: "3 Serie", 4: "C-Klasse" });
-  const ofModel = (model_id: string) => idsOf(api, { model_id });
-  expect(await idsOf(api, { q: "citroen c4" })).toEqual(await idsOf(api, { brand_id: "1" }));
+  const ofModel = (model_id: string) => idsOfSearch(api, { model_id });
+  expect(await idsOfSearch(api, { q: "citroen c4" })).toEqual(await idsOfSearch(api, { brand_id: "1" }));
   for (const [q, model] of [
     ["citroën grand c4 picasso", "2"],
     ["volvo 3", "3"],
@@ -121,6 +122,6 @@ test("A short model leads to the longer ones too, and a whole name to one", asyn
     ["c class", "4"],
     ["volvo c-klasse", "4"],
   ] as const)
-    expect(await idsOf(api, { q }), q).toEqual(await ofModel(model));
+    expect(await idsOfSearch(api, { q }), q).toEqual(await ofModel(model));
   await api.db.destroy();
 });

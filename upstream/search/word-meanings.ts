@@ -2,14 +2,17 @@ import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { CarsQuery } from "#contract/cars.ts";
 import type { Database } from "../platform/db/schema.ts";
-import { searchTerms } from "../platform/db/search-text.ts";
-import type { SearchEngine, SearchQuery, WordMeanings } from "./engine.ts";
-import { KnownNames } from "./known-names.ts";
+import { maxTerms, searchWords } from "../platform/db/search-text.ts";
+import type { SearchEngine, WordMeanings } from "./engine.ts";
+import { isYear, KnownNames } from "./known-names.ts";
 
 /** ms; names that an operator changes are known after this time. */
 const maxNamesAge = 60_000;
 /** "Alphen aan den Rijn" */
 const maxPhraseWords = 4;
+/** Some are names too, but not before another word: the Dutch "van" means "of". */
+const functionWords = new Set("van uit vanaf met en in with from and و مع من في".split(" "));
+const sinceWords = new Set(["vanaf", "from", "من"]);
 
 /** Makes searches understand words that name something, such as "vw", "2019" or "Utrecht" (decision 205). */
 export function withWordMeanings(db: Kysely<Database>, engine: SearchEngine): SearchEngine {
@@ -27,12 +30,12 @@ export function withWordMeanings(db: Kysely<Database>, engine: SearchEngine): Se
   ): Promise<A> {
     const known = query.q && (await names.fetch("names").catch(() => undefined));
     if (!known) return answer(query);
-    const words = explainWords(known, query.q ?? "");
+    const { texts, ...words } = explainWords(known, query.q ?? "");
     const found = await answer({ ...query, ...words });
-    if (!words.meanings || !isEmpty(found)) return found;
+    if (!isEmpty(found) || (!words.meanings && words.q === texts)) return found;
     // "Black Edition" is no color. Without the other filters, so that a list, its counts and its map agree.
     const { total } = await engine.search({ ...words, show_num: 1 });
-    return total === 0 ? answer(query) : found;
+    return total === 0 ? answer({ ...query, q: texts }) : found;
   }
   return {
     search: (query) =>
@@ -65,19 +68,38 @@ export function withWordMeanings(db: Kysely<Database>, engine: SearchEngine): Se
 const hasNoCars = (counts: Map<number | string, number>) =>
   [...counts.values()].every((count) => count === 0);
 
-function explainWords(known: KnownNames, q: string): Pick<SearchQuery, "q" | "meanings"> {
-  const words: string[] = [];
-  const rest = searchTerms(q);
+interface ExplainedWords extends WordMeanings {
+  q: string;
+  /** `q` to search texts for, if no car is what the words name. */
+  texts: string;
+}
+
+function explainWords(known: KnownNames, q: string): ExplainedWords {
+  const found: string[] = [];
+  const texts: string[] = [];
+  const rest = searchWords(q);
   while (rest.length > 0) {
-    const lengths = [maxPhraseWords, 3, 2];
-    const length = lengths.find(
-      (count) => count <= rest.length && known.isPhrase(rest.slice(0, count).join("")),
-    );
-    const word = rest.splice(0, length ?? 1).join("");
-    if (length !== undefined || !known.meansAnyCar(word)) words.push(word);
+    const { term, length } = firstTerm(known, rest);
+    const words = rest.splice(0, length);
+    if (length === 1 && functionWords.has(term) && rest.length > 0) {
+      if (sinceWords.has(term) && isYear(rest[0] ?? "")) rest[0] += "+";
+      continue;
+    }
+    texts.push(...words);
+    if (length > 1 || !known.meansAnyCar(term)) found.push(term);
   }
   // As in `searchTerms`, so that each meaning is that of its term.
-  const terms = [...new Set(words)];
-  const meanings = terms.map((word) => known.searchesFor(word));
-  return { q: terms.join(" "), meanings: meanings.some((found) => found.length > 0) ? meanings : undefined };
+  const terms = [...new Set(found)].slice(0, maxTerms);
+  const meanings = terms.map((term) => known.searchesFor(term));
+  const hasMeanings = meanings.some(({ length }) => length > 0);
+  return { q: terms.join(" "), meanings: hasMeanings ? meanings : undefined, texts: texts.join(" ") };
+}
+
+/** Returns the longest name that the words begin with, or else the first word. */
+function firstTerm(known: KnownNames, words: string[]): { term: string; length: number } {
+  for (let length = Math.min(maxPhraseWords, words.length); length > 0; length--) {
+    const term = known.termFor(words.slice(0, length));
+    if (term !== undefined) return { term, length };
+  }
+  return { term: "", length: 1 };
 }
