@@ -31,6 +31,11 @@ describe("Words as people type them", () => {
     ["a model that begins like a noun", "carens", { model_id: "3" }],
     ["it with its brand", "kia carens", { model_id: "3" }],
     ["a body that is a word in another language", "van", { body_type: "estate" }],
+    [
+      "it as the first word before a name",
+      "van 2012",
+      { body_type: "estate", year_min: "2012", year_max: "2012" },
+    ],
     ["it as the last word", "used van", { body_type: "estate", car_condition_id: "2" }],
     ["no such word before another", "kia van 2012", { brand_id: "2", year_min: "2012", year_max: "2012" }],
     ["nothing else with such a word", "van particulier", { q: "particulier" }],

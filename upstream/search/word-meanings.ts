@@ -10,7 +10,7 @@ import { isYear, KnownNames } from "./known-names.ts";
 const maxNamesAge = 60_000;
 /** "Alphen aan den Rijn" */
 const maxPhraseWords = 4;
-/** Some are names too, but not before another word: the Dutch "van" means "of". */
+/** Some are names too, but seldom before another word: the Dutch "van" means "of". */
 const functionWords = new Set("van uit vanaf met en in with from and و مع من في".split(" "));
 const sinceWords = new Set(["vanaf", "from", "من"]);
 
@@ -81,7 +81,7 @@ function explainWords(known: KnownNames, q: string): ExplainedWords {
   while (rest.length > 0) {
     const { term, length } = firstTerm(known, rest);
     const words = rest.splice(0, length);
-    if (length === 1 && functionWords.has(term) && rest.length > 0) {
+    if (length === 1 && functionWords.has(term) && rest.length > 0 && !beginsSearch(term)) {
       if (sinceWords.has(term) && isYear(rest[0] ?? "")) rest[0] += "+";
       continue;
     }
@@ -93,6 +93,12 @@ function explainWords(known: KnownNames, q: string): ExplainedWords {
   const meanings = terms.map((term) => known.searchesFor(term));
   const hasMeanings = meanings.some(({ length }) => length > 0);
   return { q: terms.join(" "), meanings: hasMeanings ? meanings : undefined, texts: texts.join(" ") };
+
+  /** "van diesel" is English; "van particulier" is Dutch. */
+  function beginsSearch(term: string): boolean {
+    const names = (one: string) => known.searchesFor(one).length > 0;
+    return texts.length === 0 && names(term) && names(firstTerm(known, rest).term);
+  }
 }
 
 /** Returns the longest name that the words begin with, or else the first word. */
