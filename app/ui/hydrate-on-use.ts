@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, memo, Suspense, useState } from "react";
+import { type ComponentType, createElement, lazy, memo, Suspense, useMemo, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 /**
@@ -46,11 +46,16 @@ export function hydrateOnUse<P extends object>(
   return memo((props: P) => {
     const [firstProps] = useState(props);
     const [isServerRendered] = useState(!useHydrated());
-    const part = createElement(Component, props);
+    // The same element in each render, because a changed one would be rendered anew instead of hydrated.
+    const part = useMemo(() => {
+      const whole = createElement(Component, props);
+      return isServerRendered ? createElement(Suspense, null, whole) : whole;
+    }, [isServerRendered, props]);
     // What a navigation or new props show has to wait for the code, with everything that appears together with it.
-    if (isServerRendered && firstProps === props) return createElement(Suspense, null, part);
-    start();
-    needCode();
-    return isServerRendered ? createElement(Suspense, null, part) : part;
+    if (!isServerRendered || firstProps !== props) {
+      start();
+      needCode();
+    }
+    return part;
   });
 }
