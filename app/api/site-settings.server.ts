@@ -10,7 +10,7 @@ import { defaultLang, type Lang } from "#contract/languages.ts";
 import english from "#locales/en/site.json";
 import { optional } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";
-import { type Api, createBackgroundApi } from "./transport/client.server.ts";
+import { type Api, type CallRecord, createBackgroundApi } from "./transport/client.server.ts";
 import { plainTextSchema } from "./transport/tolerant.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
@@ -25,13 +25,15 @@ export const getSettings = (api: Api) =>
 
 export type SiteSettings = Awaited<ReturnType<typeof loadSiteSettings>>;
 
-/** Never throws: without settings the page uses defaults and shows `failure` as a toast (§8). */
-export async function loadSiteSettings(api: Api, origin: string) {
-  const [{ settings, failure }, { href, complete }] = await Promise.all([
+/**
+ * Never throws: without settings the page uses defaults and shows `failure` as a toast (§8).
+ * @param texts those of the page; looked up again, they could be others
+ */
+export async function loadSiteSettings(api: Api, origin: string, texts?: LanguageTranslations) {
+  const [{ settings, failure }, { href }] = await Promise.all([
     fetchSettings(api),
-    getTranslations(api.lang),
+    texts ?? getTranslations(api.lang, api.report),
   ]);
-  if (!complete) api.report({ name: "translations", status: "incomplete", ms: 0 });
   return {
     lang: api.lang,
     translationsHref: href,
@@ -61,12 +63,11 @@ export async function getMarketFormatter(api: Api): Promise<Formatter> {
   return getFormatter(api.lang, settings?.base_currency_symbol ?? undefined);
 }
 
-interface LanguageTranslations {
+export interface LanguageTranslations {
   translations: Translations;
   /** Fingerprinted, so that browsers may cache it for ever. */
   href: string;
   hash: string;
-  complete: boolean;
 }
 
 /** A third of a page's time (ms), because all other reads start only afterwards. */
@@ -80,10 +81,16 @@ const recentByHash = new LRUCache<string, Translations>({ max: 20 });
 /**
  * Merges the English texts that differ from their keys, the API's English keywords and those of the language; the later
  * ones win. Never throws; logs failures (§8).
+ * @param report gets a call that degrades the page if texts are missing
  */
-export async function getTranslations(lang: Lang): Promise<LanguageTranslations> {
+export async function getTranslations(
+  lang: Lang,
+  report?: (call: CallRecord) => void,
+): Promise<LanguageTranslations> {
   const layers = lang === defaultLang ? [lang] : [defaultLang, lang];
   const sources = await Promise.all(layers.map(keywordsWithDeadline));
+  const complete = !sources.includes(null);
+  if (!complete) report?.({ name: "translations", status: "incomplete", ms: 0 });
   const cached = cache.get(lang);
   if (cached?.sources.every((layer, index) => layer === sources[index])) return cached.result;
   const translations = Object.assign({}, english, ...sources) as Translations;
@@ -91,7 +98,6 @@ export async function getTranslations(lang: Lang): Promise<LanguageTranslations>
   const result = {
     translations,
     hash,
-    complete: !sources.includes(null),
     href: `/locales/${lang}.${hash}.json`,
   };
   cache.set(lang, { sources, result });

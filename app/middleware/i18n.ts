@@ -2,7 +2,7 @@ import type { FormatterModule, TFunction } from "i18next";
 import { LRUCache } from "lru-cache";
 import { createContext, type MiddlewareFunction, redirect, redirectDocument } from "react-router";
 import { RemixI18Next } from "remix-i18next/server";
-import { getTranslations } from "#app/api/site-settings.server.ts";
+import { getTranslations, type LanguageTranslations } from "#app/api/site-settings.server.ts";
 import { cachePolicy } from "#app/config/cache-headers.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { localizedPath } from "#app/i18n/i18n.tsx";
@@ -10,7 +10,7 @@ import { createTranslator, type Translate, type Translations } from "#app/i18n/t
 import { readLanguageCookie, serializeLanguageCookie } from "#app/session/cookies.server.ts";
 import { defaultLang, isLang, type Lang, languages } from "#contract/languages.ts";
 import english from "#locales/en/site.json";
-import { type Context, isInEveryLanguage } from "./request-context.ts";
+import { type Context, getRequestContext, isInEveryLanguage } from "./request-context.ts";
 
 const langContext = createContext<Lang>(defaultLang);
 
@@ -87,16 +87,23 @@ export interface I18n {
 }
 
 const i18nContext = createContext<I18n | null>(null);
+const textsContext = createContext<LanguageTranslations | undefined>(undefined);
+
+/** Returns the texts that `getI18n` translates with; undefined where the middleware did not run. */
+export const getTexts = (context: Context) => context.get(textsContext);
+
 /** Each translator with the texts that it was made of; new texts need a new translator (decision 114). */
 const known: Partial<Record<Lang, { texts: Translations; i18n: I18n }>> = {};
 
 /** The API's keywords override the built-in texts. */
 export const i18nMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const lang = getLang(args.context);
-  const { translations } = await getTranslations(lang);
+  const texts = await getTranslations(lang, getRequestContext(args.context).onCallFinished);
+  const { translations } = texts;
   if (known[lang]?.texts !== translations)
     known[lang] = { texts: translations, i18n: await createI18n(lang, translations) };
   args.context.set(i18nContext, known[lang].i18n);
+  args.context.set(textsContext, texts);
   return next();
 };
 

@@ -9,6 +9,7 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { env } from "#app/config/env.server.ts";
 import { getApi, getUserApi } from "#app/middleware/api.ts";
 import { signedTimestamp } from "#app/middleware/honeypot.server.ts";
+import { getTexts } from "#app/middleware/i18n.ts";
 import { type Context, getRequestContext } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { getToast, isRedirectingHome, linkOf } from "#app/middleware/toast.ts";
@@ -17,7 +18,7 @@ import { accountKey } from "#app/session/session.ts";
 /** Loads the data of the layout. Never throws. */
 export async function loadSiteData(context: Context, origin: string) {
   const [siteSettings, account, variants] = await Promise.all([
-    loadSiteSettings(getApi(context), origin),
+    loadSiteSettings(getApi(context), origin, getTexts(context)),
     loadAccount(context),
     env.SHOW_VARIANTS ? loadVariants(getApi(context)) : null,
   ]);

@@ -8,15 +8,23 @@ let site: TestApp;
 let clearReferenceCache: () => void;
 let warn: ReturnType<typeof vi.fn>;
 
-/** The answer of the API to `language/nl` and `language/ar`. */
+/** The answer of the API to `language/` and each language. */
 let keywords: unknown;
+const noKeywords = { data: { keywords: {} } };
+let english: unknown;
 
 beforeAll(async () => {
   const asked = () => keywords;
   api = await startStubApi({
-    "/language/en": () => ({ data: { keywords: {} } }),
+    "/language/en": () => english,
     "/language/nl": asked,
     "/language/ar": asked,
+    ...Object.fromEntries(
+      ["en", "nl"].flatMap((lang) => [
+        [`/${lang}/settings`, () => ({ data: {} })],
+        [`/${lang}/faqs`, () => ({ data: [] })],
+      ]),
+    ),
   });
   // A page waits a third of this time for late keywords.
   site = await createTestApp(api.url, { settings: { API_TIMEOUT_MS: "9000" } });
@@ -27,7 +35,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => {
   clearReferenceCache();
-  warn.mockClear();
+  warn.mockReset();
+  [keywords, english] = [noKeywords, noKeywords];
 });
 
 async function open(path: string) {
@@ -98,3 +107,21 @@ describe.each([
     });
   });
 });
+
+describe.each(["/nl", ""])(
+  "a public page, %s/faq, whose keywords arrive when it stopped waiting for them",
+  (prefix) => {
+    it("is in no cache, and the next has them", async () => {
+      const late = Promise.withResolvers();
+      if (prefix === "") english = late.promise;
+      else keywords = late.promise;
+      warn.mockImplementation(() => late.resolve({ data: { keywords: { "Skip to content": "X" } } }));
+
+      const early = await open(`${prefix}/faq`);
+      expect(early).toMatchObject({ skip: "Skip to content", kept: "private, no-store" });
+      const next = await open(`${prefix}/faq`);
+      expect(next).toMatchObject({ skip: "X", kept: expect.stringContaining("public") });
+      expect(next.texts).not.toBe(early.texts);
+    });
+  },
+);
