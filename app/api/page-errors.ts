@@ -95,7 +95,7 @@ export async function optional<T, F>(call: Promise<T>, fallback: F): Promise<T |
   return error ? fallback : value;
 }
 
-/** For a deletion: a record that is gone counts as deleted. @returns null then @throws any other failure */
+/** As after a deletion, where a missing record counts as deleted. @returns null then @throws any other failure */
 export async function ignoreNotFound<T>(call: Promise<T>): Promise<T | null> {
   const { value, error } = await attempt(call);
   if (error && !error.isNotFound) throw error;

@@ -4,7 +4,7 @@ import { type Vendor, type VendorsQuery, type VendorTownsQuery, vendor } from "#
 import { getListedCars } from "./cars.server.ts";
 import { callExtension, supports } from "./extensions.server.ts";
 import { countTownsLocally, searchLocally } from "./local-search.ts";
-import { optional } from "./page-errors.ts";
+import { ignoreNotFound } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import type { Page } from "./transport/envelope.ts";
@@ -51,8 +51,8 @@ const vendorsOfCars = (api: Api) =>
     const byId = new Map(cars.flatMap((car) => (car.vendor ? [[car.vendor.id, car.vendor]] : [])));
     const listed = [...byId.values()].slice(0, maxVendors);
     const readVendor = async (vendorOfCar: (typeof listed)[number]) => {
-      const found = await optional(getVendor(fresh, vendorOfCar.id), null);
-      // If the call fails, the car still has its vendor's name and picture.
+      const found = await ignoreNotFound(getVendor(fresh, vendorOfCar.id));
+      // The car still has its vendor's name and picture.
       return found ?? tolerant(specifiedVendor).parse(vendorOfCar);
     };
     const vendors: SpecifiedVendor[] = [];

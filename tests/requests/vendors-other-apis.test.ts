@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { linkedIds, linksOf, parseHtml, readHead, textOf } from "#tests/setup/html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
@@ -8,6 +8,11 @@ let site: TestApp;
 let clearReferenceCache: () => void;
 
 const vendors = { data: [{ id: 7, name: "De Brug", type: "dealer", city: "Utrecht" }] };
+const carsOfVendor = {
+  data: {
+    data: [{ id: 1, title: "Polo", vendor_id: 7, vendor: { id: 7, username: "de-brug", photo: null } }],
+  },
+};
 /** The next answers of the calls; a number is an error status. Every test sets those that it is about. */
 let answers: Record<"vendors" | "towns" | "vendor" | "cars", unknown>;
 
@@ -26,6 +31,16 @@ beforeEach(() => {
   clearReferenceCache();
   answers = { vendors, towns: { data: [] }, vendor: { data: vendors.data[0] }, cars: { data: [] } };
 });
+
+/** Until the end of the test. */
+async function withoutExtensions() {
+  const { env } = await import("#app/config/env.server.ts");
+  const declared = env.API_EXTENSIONS;
+  env.API_EXTENSIONS = [];
+  onTestFinished(() => {
+    env.API_EXTENSIONS = declared;
+  });
+}
 
 async function page(path: string) {
   const response = await site(path);
@@ -111,21 +126,23 @@ describe("vendors without a type", () => {
     expect(text).not.toContain("consumer law protects your purchase");
   });
 
-  it("are in both lists, each of which links to its own kind of page", async () => {
-    const { env } = await import("#app/config/env.server.ts");
-    const declared = env.API_EXTENSIONS;
-    env.API_EXTENSIONS = [];
-    try {
-      const vendor = { id: 7, username: "de-brug", photo: null };
-      const cars = [{ id: 1, title: "Polo", vendor_id: 7, vendor }];
-      for (const answer of [{ data: vendor }, 404]) {
-        clearReferenceCache();
-        answers = { ...answers, vendor: answer, cars: { data: { data: cars } } };
-        expect((await page("/dealer-listing")).ids).toEqual([7]);
-        expect((await page("/sale-agents")).links).toContain("/sale-agents-detail/7");
-      }
-    } finally {
-      env.API_EXTENSIONS = declared;
-    }
-  });
+  it.each([
+    ["known", { data: { id: 7, username: "de-brug" } }],
+    ["missing", 404],
+  ])(
+    "are in both lists, each of which links to its own kind of page, if details are %s",
+    async (_, answer) => {
+      await withoutExtensions();
+      answers = { ...answers, vendor: answer, cars: carsOfVendor };
+      expect((await page("/dealer-listing")).ids).toEqual([7]);
+      expect((await page("/sale-agents")).links).toContain("/sale-agents-detail/7");
+    },
+  );
+});
+
+it("A dealer whose details fail for a moment is not listed among the sale agents", async () => {
+  await withoutExtensions();
+  answers = { ...answers, vendor: 500, cars: carsOfVendor };
+  const { status, cacheControl } = await page("/sale-agents");
+  expect([status, cacheControl]).toEqual([503, "private, no-store"]);
 });

@@ -279,6 +279,27 @@ describe("the time limit of a page", () => {
     resolve("late");
     expect(await promise).toBe("late");
   });
+
+  it("is no limit for reads of no visitor, each of which has its own", async () => {
+    answer = json(200, { data: { id: 1 } });
+    const limits: AbortController[] = [];
+    vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+      limits.push(new AbortController());
+      return limits.at(-1)!.signal;
+    });
+    try {
+      const { createBackgroundApi } = await import("./client.server.ts");
+      const api = createBackgroundApi("nl", "r-1");
+      await api.get("first", record);
+      expect(limits.length).toBeGreaterThan(0);
+      for (const limit of limits) limit.abort();
+      expect(await api.get("second", record)).toEqual({ id: 1 });
+      const work = Promise.resolve("reference data");
+      expect(await api.withDeadline("third", work)).toBe("reference data");
+    } finally {
+      vi.restoreAllMocks();
+    }
+  });
 });
 
 describe("a streamed response", () => {

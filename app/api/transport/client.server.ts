@@ -40,6 +40,8 @@ export interface CallContext {
   onUnauthorized?: () => void;
   /** Starts the read budget at once; otherwise it starts with the first read, as for the page after a post. */
   startDeadlineNow?: boolean;
+  /** For no visitor: there is no read budget, and each read has a time limit of its own. */
+  isBackground?: true;
   onCallFinished?: (call: CallRecord) => void;
   /** Refuses every change with 403, as for a post from another site (decision 162). */
   isReadOnly?: boolean;
@@ -62,7 +64,7 @@ export type Api = ReturnType<typeof createApi>;
 
 const deduplication = createRequestDeduplication();
 
-/** All reads share one budget of `API_TIMEOUT_MS` (decision 007). Every method throws `UpstreamError`. */
+/** All reads of a visitor share one budget of `API_TIMEOUT_MS` (decision 007). Every method throws `UpstreamError`. */
 export function createApi(context: CallContext) {
   const { lang } = context;
   const headers = headersFor(context);
@@ -143,9 +145,9 @@ export function createApi(context: CallContext) {
   };
 }
 
-/** A client of no visitor, whose leaving would abort its calls. */
+/** A client of no visitor, whose leaving or time limit would end its calls. */
 export const createBackgroundApi = (lang: Lang, requestId: string): Api =>
-  createApi({ lang, requestId, clientIp: null, onCallFinished: logCall });
+  createApi({ lang, requestId, clientIp: null, onCallFinished: logCall, isBackground: true });
 
 const headersFor = (context: CallContext): Record<string, string> => ({
   Accept: "application/json",
@@ -167,7 +169,8 @@ const headersOfBody = (
   ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
 });
 
-function createReadBudget({ signal, startDeadlineNow }: CallContext) {
+function createReadBudget({ signal, startDeadlineNow, isBackground }: CallContext) {
+  if (isBackground) return () => undefined;
   let started: AbortSignal | undefined;
   const start = () => {
     started ??= anySignal(timeoutSignal(), signal);
