@@ -1,17 +1,20 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Api } from "./transport/client.server.ts";
+import type { Api, CallRecord } from "./transport/client.server.ts";
 
 const minute = 60_000;
 
 let server: Server;
 let paths: string[] = [];
-let down = false;
+/** The status of every answer. */
+let status = 200;
 let symbol = "€";
 let cars: object = [];
 let api: Api;
+let reports: string[] = [];
 let settings: () => Promise<string>;
+let texts: () => Promise<unknown>;
 let newestCar: () => Promise<number | null>;
 let categoryCounts: () => Promise<(number | null)[]>;
 let getHome: typeof import("./content.server.ts")["getHomeContent"];
@@ -20,8 +23,8 @@ let clearReferenceCache: () => void;
 beforeAll(async () => {
   server = createServer((request, response) => {
     paths.push(request.url ?? "");
-    const data = request.url?.includes("/cars") ? cars : { base_currency_symbol: symbol };
-    response.writeHead(down ? 500 : 200).end(JSON.stringify({ data }));
+    const data = request.url?.includes("/cars") ? cars : { base_currency_symbol: symbol, keywords: {} };
+    response.writeHead(status).end(JSON.stringify({ data }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   vi.stubEnv("API_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -30,11 +33,13 @@ beforeAll(async () => {
   const { createApi } = await import("./transport/client.server.ts");
   const content = await import("./content.server.ts");
   getHome = content.getHomeContent;
-  const { getSettings } = await import("./site-settings.server.ts");
+  const { getSettings, getTranslations } = await import("./site-settings.server.ts");
   ({ clearReferenceCache } = await import("./reference-cache.server.ts"));
-  api = createApi({ lang: "en", requestId: "test", clientIp: null });
+  const onCallFinished = ({ name, status }: CallRecord) => void reports.push(`${name} ${status}`);
+  api = createApi({ lang: "en", requestId: "test", clientIp: null, onCallFinished });
   newestCar = () => content.getNewestCarId(api);
   categoryCounts = async () => (await content.getMarketCounts(api)).categories.map(({ count }) => count);
+  texts = () => getTranslations("en", api.report);
   settings = async () => (await getSettings(api)).base_currency_symbol;
 });
 beforeEach(() => {
@@ -42,8 +47,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
   clearReferenceCache();
   paths = [];
-  down = false;
+  status = 200;
   symbol = "€";
+  reports = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -73,7 +79,7 @@ describe("reference data", () => {
 
   it("is served stale for up to an hour while the API is down", async () => {
     await settings();
-    down = true;
+    status = 500;
     pass(59 * minute);
     expect(await settings()).toBe("€");
     pass(3 * minute);
@@ -103,7 +109,7 @@ describe("reference data", () => {
   it("that shows cars stays up to an hour while the API is down", async () => {
     cars = [{ id: 7 }];
     await newestCar();
-    down = true;
+    status = 500;
     pass(minute + 1);
     expect([await newestCar(), await newestCar()]).toEqual([7, 7]);
     pass(60 * minute);
@@ -113,22 +119,57 @@ describe("reference data", () => {
   it("is not requested again until two seconds after a failure", async () => {
     const home = () => getHome(api);
     const asked = () => paths.filter((path) => path.endsWith("/home")).length;
-    down = true;
+    status = 500;
     await expect(home()).rejects.toThrow();
     await expect(home()).rejects.toThrow();
     expect(asked()).toBe(1);
-    down = false;
+    status = 200;
     pass(2_001);
     await home();
     expect(asked()).toBe(2);
   });
 
   it("is requested again after a failure although the system's clock was set back meanwhile", async () => {
-    down = true;
+    status = 500;
     await expect(getHome(api)).rejects.toThrow();
-    down = false;
+    status = 200;
     vi.setSystemTime(Date.now() - 60 * minute);
     pass(2_001);
     await getHome(api);
+  });
+
+  it("that the API never had is not requested again for ten minutes", async () => {
+    status = 404;
+    await expect(getHome(api)).rejects.toMatchObject({ isNotFound: true });
+    pass(10 * minute - 1);
+    await expect(getHome(api)).rejects.toMatchObject({ isNotFound: true });
+    expect([paths.length, reports]).toEqual([1, []]);
+    status = 200;
+    pass(2);
+    await getHome(api);
+  });
+
+  it("that the API had is served while it is missing, and requested again after a second", async () => {
+    cars = [{ id: 7 }];
+    await newestCar();
+    status = 404;
+    pass(minute + 1);
+    expect(await newestCar()).toBe(7);
+    [status, cars] = [200, [{ id: 8 }]];
+    pass(1_001);
+    expect(await newestCar()).toBe(8);
+  });
+
+  it.each([
+    ["settings", () => settings().catch(() => {}), ["reference settings unavailable"]],
+    ["texts", () => texts(), ["translations incomplete"]],
+  ])("that every API has makes a page incomplete while it is missing: %s", async (_, read, expected) => {
+    status = 404;
+    await read();
+    expect([paths.length, reports]).toEqual([1, expected]);
+    status = 200;
+    pass(1_001);
+    await read();
+    expect([paths.length, reports]).toEqual([2, expected]);
   });
 });

@@ -11,6 +11,8 @@ const cache = new LRUCache<string, CacheEntry>({ max: 500 });
 
 const retryAfterFailureMs = 1_000;
 const retryAfterNotFoundMs = 600_000;
+/** Every API has these (§7), so a 404 passes like other failures. */
+const required = ["settings", "keywords"];
 const failures = new Map<string, { error: unknown; until: number }>();
 
 /** Has its own API client, so that a leaving visitor aborts nothing. Throws `UpstreamError` if nothing is cached. */
@@ -24,6 +26,8 @@ export const cachedMarket = <T>(api: Api, name: string, read: (api: Api) => Prom
 async function cachedFor<T>(maxAgeMs: number, api: Api, name: string, read: (api: Api) => Promise<T>) {
   const key = `${api.lang} ${name}`;
   const recentFailure = failures.get(key);
+  const isMissing = (error: unknown) =>
+    error instanceof UpstreamError && error.isNotFound && !required.includes(name);
   try {
     if (recentFailure && recentFailure.until > performance.now()) throw recentFailure.error;
     const value = cachified({
@@ -36,13 +40,13 @@ async function cachedFor<T>(maxAgeMs: number, api: Api, name: string, read: (api
       fallbackToCache: false,
       getFreshValue: () => read(createBackgroundApi(api.lang, `reference-${name}`)),
     });
-    value.catch((error) => rememberFailure(key, error));
+    value.catch((error) => rememberFailure(key, error, isMissing(error)));
     return await api.withDeadline(`reference ${name}`, value);
   } catch (error) {
     const last = cache.peek(key);
     if (last && !isOlder(last, ttlMs + staleMs)) return last.value as T;
     // A page without data that the API never has is complete, so it may be cached.
-    if (!isNotFoundError(error)) api.report({ name: `reference ${name}`, status: "unavailable", ms: 0 });
+    if (!isMissing(error)) api.report({ name: `reference ${name}`, status: "unavailable", ms: 0 });
     throw error;
   }
 }
@@ -50,15 +54,13 @@ async function cachedFor<T>(maxAgeMs: number, api: Api, name: string, read: (api
 const isOlder = (entry: CacheEntry | undefined, ms: number) =>
   entry !== undefined && Date.now() - entry.metadata.createdTime > ms;
 
-const isNotFoundError = (error: unknown) => error instanceof UpstreamError && error.isNotFound;
-
-function rememberFailure(key: string, error: unknown) {
-  const notFound = isNotFoundError(error);
+function rememberFailure(key: string, error: unknown, isMissing: boolean) {
+  const neverThere = isMissing && !cache.has(key);
   failures.set(key, {
     error,
-    until: performance.now() + (notFound ? retryAfterNotFoundMs : retryAfterFailureMs),
+    until: performance.now() + (neverThere ? retryAfterNotFoundMs : retryAfterFailureMs),
   });
-  if (notFound) log.info({ reference: key }, "the API does not have this");
+  if (neverThere) log.info({ reference: key }, "the API does not have this");
 }
 
 /** @public Tests import it dynamically. */
