@@ -25,10 +25,7 @@ export const getSettings = (api: Api) =>
 
 export type SiteSettings = Awaited<ReturnType<typeof loadSiteSettings>>;
 
-/**
- * Never throws: without settings the page uses defaults and shows `failure` as a toast (§8).
- * @param texts those of the page; looked up again, they could be others
- */
+/** Never throws: without settings the page uses defaults and shows `failure` as a toast (§8). */
 export async function loadSiteSettings(api: Api, origin: string, texts?: LanguageTranslations) {
   const [{ settings, failure }, { href }] = await Promise.all([
     fetchSettings(api),
@@ -80,8 +77,7 @@ const recentByHash = new LRUCache<string, Translations>({ max: 20 });
 
 /**
  * Merges the English texts that differ from their keys, the API's English keywords and those of the language; the later
- * ones win. Never throws; logs failures (§8).
- * @param report gets a call that degrades the page if texts are missing
+ * ones win. Never throws; logs and reports failures (§8).
  */
 export async function getTranslations(
   lang: Lang,
