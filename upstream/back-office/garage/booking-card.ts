@@ -89,6 +89,7 @@ export const lateTexts = {
   declined: "This booking was already declined. Nothing was changed.",
 } as const;
 const bookingPastText = "The time of this booking has passed. Nothing was changed.";
+export const closedDayText = "You are closed on this day. Nothing was changed.";
 export const bookingMovedText = "This booking has been moved in the meantime. Nothing was changed.";
 
 export function doneNotice(

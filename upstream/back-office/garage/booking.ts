@@ -26,10 +26,10 @@ export async function placeOf(c: Context<BusinessUserEnv>) {
 export const bookingPage = (c: Context<BusinessUserEnv>) => renderBooking(c);
 
 interface Conflict {
-  /** Free times, if the chosen one is taken. */
+  /** Free times, if the chosen one is taken or the garage is closed. */
   nearest?: FreeSlot[];
-  /** What happened since the form was made. */
-  change?: TextKey;
+  /** The reason, unless the time is taken. */
+  reason?: TextKey | undefined;
 }
 
 /** @param form the refused form @param conflict the reason, unless a field is wrong */
@@ -41,7 +41,7 @@ export async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, co
   const { date, time } = booking;
   const week = `/garage/branches/${own.id}/bookings?week=${date}#booking-${id}`;
   const notice = conflict
-    ? html`<p class="notice notice-danger" role="alert" tabindex="-1" autofocus><strong>${t(conflict.change ?? "This time is not free. Nothing was changed.")}</strong></p>`
+    ? html`<p class="notice notice-danger" role="alert" tabindex="-1" autofocus><strong>${t(conflict.reason ?? "This time is not free. Nothing was changed.")}</strong></p>`
     : form && errorSummary(pageContext, form);
   const title = t("Move or decline");
   const main = html`<p><a class="link" href="${href(week)}"><bdi>${name}</bdi></a></p>
@@ -88,7 +88,7 @@ ${
   nearest.length > 0 &&
   html`<p class="hint">${t("Free times:")}</p><p class="actions">${nearest.map(
     ({ date, time }) =>
-      html`<button class="btn btn-secondary btn-sm" name="slot" value="${date} ${time}">${formats.day(date)} <bdi dir="ltr">${time}</bdi></button>`,
+      html`<button class="btn btn-secondary btn-sm" name="slot" value="${date} ${time}"><span>${formats.day(date)} <bdi dir="ltr">${time}</bdi></span></button>`,
   )}</p>`
 }</fieldset>
 ${canDecline && html`<fieldset class="card"><legend>${t("Decline")}</legend>${reason}${button("decline", "Decline")}</fieldset>`}</form>`;

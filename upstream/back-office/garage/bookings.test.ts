@@ -105,6 +105,24 @@ test("A garage moves a booking to a free time but not to a taken one, and the cu
   expect(await newMails()).toEqual(["De Brug Utrecht has moved your booking"]);
 });
 
+test("A move to a day on which the garage is closed says so, and offers free times as day and time", async () => {
+  const closed_days = JSON.stringify([{ from: "2026-11-24", to: "2026-12-01" }]);
+  await office.db.updateTable("garage_branches").set({ closed_days }).where("id", "=", 1).execute();
+  for (const date of ["2026-11-30", "2026-12-06"]) {
+    const { status, html } = await change({ intent: "move", date, time: "09:00" });
+    const page = parseHtml(html);
+    expect([status, page.querySelector("[role=alert]")?.textContent]).toEqual([
+      409,
+      "You are closed on this day. Nothing was changed.",
+    ]);
+    const slots = [...page.querySelectorAll("[name=slot]")];
+    expect(slots.length).toBeGreaterThan(0);
+    // The parts of a button have no space between them.
+    expect(slots.filter(({ childNodes }) => childNodes.length !== 1)).toEqual([]);
+    expect(slots[0]?.textContent).toMatch(/^Monday.* \d\d:\d\d$/);
+  }
+});
+
 test("A garage's changes are mailed to a customer who has reached the mail limit, unlike the customer's own", async () => {
   await office.db.destroy();
   await open(1);

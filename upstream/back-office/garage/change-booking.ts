@@ -16,7 +16,7 @@ import type { BusinessUserEnv } from "../context.ts";
 import { createForm, parseForm } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
 import { placeOf, renderBooking } from "./booking.ts";
-import { bookingMovedText, isOver, lateTexts, momentOf, seenField } from "./booking-card.ts";
+import { bookingMovedText, closedDayText, isOver, lateTexts, momentOf, seenField } from "./booking-card.ts";
 
 const operations = {
   confirm: z.object({}).transform(() => ({ operation: "confirm" as const })),
@@ -49,15 +49,16 @@ export async function changeBooking(c: Context<BusinessUserEnv>) {
       return [await applyChange(trx, { row, seen, context }, change), row];
     });
     if (outcome === "moved" && operation !== "confirm")
-      return renderBooking(c, createForm(values), { change: bookingMovedText });
-    if (outcome === "declined") return renderBooking(c, createForm(values), { change: lateTexts.declined });
+      return renderBooking(c, createForm(values), { reason: bookingMovedText });
+    if (outcome === "declined") return renderBooking(c, createForm(values), { reason: lateTexts.declined });
     const week = outcome === "saved" && change.operation === "move" ? change.to.date : row.date;
     const page = back ? "/garage?" : `/garage/branches/${own.id}/bookings?week=${week}&`;
     const to = `${page}${outcome === "saved" || outcome === "same" ? outcome : "late"}=${id}`;
     return c.redirect(`${pageContext.href(to)}#booking-${id}`, 303);
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error;
-    return renderBooking(c, createForm(values), { nearest: await error.nearest(db) });
+    const reason = error.isClosedDay ? closedDayText : undefined;
+    return renderBooking(c, createForm(values), { nearest: await error.nearest(db), reason });
   }
 }
 

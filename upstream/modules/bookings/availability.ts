@@ -127,6 +127,10 @@ async function bayFinder(
 const openDays = ({ branch, now }: SlotRequest, around: string, reach: number): string[] =>
   bookableDays(around, dayIn(branch.time_zone, now), reach).filter((day) => !isInPeriods(branch.closed, day));
 
+/** Whether the branch is closed on a day, whatever the work. */
+export const isClosedOn = ({ closed, hours }: BookableBranch, day: string): boolean =>
+  isInPeriods(closed, day) || startTimes(hours, day, defaultMinutes).length === 0;
+
 /** The possible starts of an open day, without those that the change to summer time skips. */
 const possibleStarts = ({ branch, minutes }: SlotRequest, day: string) =>
   startTimes(branch.hours, day, minutes).filter((time) => !isSkipped(day, time, branch.time_zone));

@@ -8,7 +8,14 @@ import { queueMail, withdrawMails } from "../../platform/mail/outbox.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { sellerMailLimit, senderMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { createReference } from "../../platform/reference.ts";
-import { findBay, loadServices, lockBookableBranch, nearestSlots, type SlotRequest } from "./availability.ts";
+import {
+  findBay,
+  isClosedOn,
+  loadServices,
+  lockBookableBranch,
+  nearestSlots,
+  type SlotRequest,
+} from "./availability.ts";
 import { selectUpcomingBookings } from "./find-bookings.ts";
 import {
   bookingTopic,
@@ -30,6 +37,10 @@ export class SlotTaken extends Error {
     super("This time is no longer free");
     this.#wanted = wanted;
     this.#gone = gone;
+  }
+
+  get isClosedDay(): boolean {
+    return isClosedOn(this.#wanted.branch, this.#gone.date);
   }
 
   /** The nearest free times, to be offered instead. */
