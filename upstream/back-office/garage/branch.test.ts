@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { garageBranchResponse } from "#contract/garages.ts";
 import { parseHtml } from "#tests/setup/html.ts";
-import { formFields, type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
+import {
+  fieldErrors,
+  formFields,
+  type TestBackOffice,
+  testBackOffice,
+  type Visitor,
+} from "../../testing/back-office.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 
@@ -84,8 +90,12 @@ test("A garage can answer a review of its own branch and remove the answer", asy
   office.advanceClock(60);
   expect((await answer("Dank je wel!")).status).toBe(303);
   expect(await review()).toMatchObject({ answered_at: "2026-11-21T12:00:00.000Z" });
-  await answer(" ");
+  expect(form.html).toContain("Leave it empty to remove your answer.");
+  const removed = await answer(" ");
   expect(await review()).toMatchObject({ answer: null, answered_at: null });
+  const list = await garage.get(removed.headers.get("Location")!.replace("/back-office", ""), english);
+  const notice = parseHtml(list.html).querySelector("#review-1 [role=status]");
+  expect(notice?.textContent).toBe("Your answer was removed.");
   expect((await answer("Mine?", 3, 1)).status).toBe(404);
   expect((await answer("Mine?", 2, 1)).status).toBe(404);
 });
@@ -136,6 +146,18 @@ describe("An answer to a review", () => {
     const late = await garage.post(path, { ...form, answer: "Thank you" }, english);
     expect([late.status, await stored()]).toEqual([404, null]);
     expect(parseHtml(late.html).querySelector("textarea[readonly]")?.textContent.trim()).toBe("Thank you");
+  });
+
+  test("is required unless one is stored, which a double click can remove", async () => {
+    const form = await opened();
+    const empty = await garage.post(path, { ...form, answer: " " }, english);
+    expect([empty.status, fieldErrors(empty)]).toEqual([422, { answer: "Message is required" }]);
+    expect((await garage.get(path, english)).html).not.toContain("Leave it empty");
+    await garage.post(path, { ...form, answer: "Thank you" }, english);
+    const removing = { ...(await opened()), answer: "" };
+    for (let press = 0; press < 2; press++)
+      expect((await garage.post(path, removing, english)).status).toBe(303);
+    expect(await stored()).toBeNull();
   });
 
   test("is refused if it is too long, and stays complete in the form", async () => {

@@ -81,7 +81,8 @@ async function renderReview(c: Context<BusinessUserEnv>, form?: Form) {
   const field = textareaField(pageContext, shown, {
     name: "answer",
     label: t("Your answer, which everybody reads"),
-    isOptional: true,
+    isOptional: answer !== null,
+    ...(answer && { hint: t("Leave it empty to remove your answer.") }),
     control: { dir: "auto", maxlength: maxAnswerLength },
   });
   const list = `/garage/branches/${place.branchId}/reviews?page=${place.page}#review-${id}`;
@@ -99,7 +100,7 @@ const answering = z.object({
 
 /** Stores the garage's answer to a review in place of the one that the form showed; an empty answer deletes it. */
 export async function answerReview(c: Context<BusinessUserEnv>) {
-  const { db, clock } = c.var;
+  const { db, clock, pageContext } = c.var;
   const { id, branchId, page } = await placeOf(c);
   const list = `/garage/branches/${branchId}/reviews?page=${page}`;
   const saving = handleForm(c, {
@@ -110,6 +111,8 @@ export async function answerReview(c: Context<BusinessUserEnv>) {
     save: ({ answer }, isCurrent) =>
       inTransaction(db, async (trx) => {
         const stored = await lockAnswer(trx, { branchId, id });
+        if (!answer && !stored.answer && isCurrent(stored))
+          return { errors: { answer: [pageContext.t("Message is required")] } };
         if (stored.answer === answer) return "stored";
         if (!isCurrent(stored)) return { changed: stored };
         await setAnswer(trx, { branchId, id }, { answer, now: clock() });
@@ -122,7 +125,7 @@ export async function answerReview(c: Context<BusinessUserEnv>) {
       title: "Your answer is not saved",
       reason: "This review is no longer on the site.",
       list: { label: "Reviews", path: list },
-      fields: [{ name: "answer", label: c.var.pageContext.t("Your answer") }],
+      fields: [{ name: "answer", label: pageContext.t("Your answer") }],
     });
   });
 }
@@ -134,7 +137,7 @@ function reviewCard(pageContext: PageContext, review: BranchReview, place: Place
     created_at && html`<time datetime="${created_at}">${formats.date(created_at)}</time>`
   }</div>
 ${reviewBody(pageContext, review)}
-${place.isSaved && savedNotice(pageContext)}
+${place.isSaved && savedNotice(pageContext, answer ? undefined : "Your answer was removed.")}
 ${answer && html`<p class="facts"><strong>${t("Your answer")}</strong></p><p class="quote" dir="auto">${answer.text}</p>`}
 <p class="actions"><a class="btn btn-secondary btn-sm" href="${href(pathOf(id, place))}">${answer ? t("Change your answer") : t("Write an answer")}</a>
 <a class="link" href="${siteUrl(`/reviews/${id}/report`)}">${t("Report this review")}</a></p></li>`;
