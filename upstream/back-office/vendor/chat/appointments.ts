@@ -48,6 +48,15 @@ export function stateBadge(
   return html`<span class="badge ${state === "accepted" ? "badge-success" : "badge-warning"}">${t(stateLabels[state])}</span>`;
 }
 
+/** Marks in an address what was done to an appointment. */
+export const calledOff = "called-off";
+export const calledOffText =
+  "The viewing is called off. The customer gets an e-mail, unless they read it on the site first." satisfies TextKey;
+
+/** A fold that asks once more. @param button calls the appointment off */
+export const callOffFold = ({ t }: PageContext, button: Html): Html =>
+  html`<details><summary>${t("Call off")}</summary>${button}</details>`;
+
 export const lateNotice = ({ t }: PageContext): Html =>
   html`<p class="notice notice-warning" role="alert">${t("This appointment has changed in the meantime. Nothing was done.")}</p>`;
 
@@ -71,7 +80,10 @@ const summaryOf = ({ id, form }: Refusal): Form => ({
 function resultNotice(c: Context<BusinessUserEnv>): Html | null {
   const { pageContext } = c.var;
   if (c.req.query("late") !== undefined) return lateNotice(pageContext);
-  return c.req.query("saved") === undefined ? null : savedNotice(pageContext, "It is done.");
+  const saved = c.req.query("saved");
+  return saved === undefined
+    ? null
+    : savedNotice(pageContext, saved === calledOff ? calledOffText : "It is done.");
 }
 
 async function renderAppointments(c: Context<BusinessUserEnv>, refusal?: Refusal) {
@@ -138,7 +150,7 @@ function appointmentForms(
       label: t(label),
       control: { type: name, dir: "ltr", id: `field-${name}-${id}` },
     });
-  return html`<div class="actions">${can_answer && can_write && press("accept", "Confirm")}${can_answer && press("decline", "Decline")}${can_cancel && press("cancel", "Call off")}</div>
+  return html`<div class="actions">${can_answer && can_write && press("accept", "Confirm")}${can_answer && press("decline", "Decline")}${can_cancel && callOffFold(pageContext, press("cancel", "Call off for good"))}</div>
 ${!can_write && html`<p class="hint">${t(closedToMessages)}</p>`}
 ${
   (can_write || refused) &&
@@ -160,7 +172,8 @@ export async function changeAppointment(c: Context<BusinessUserEnv>) {
   const { href, keepListState } = c.var.pageContext;
   const { isLate, errors } = await answerOwnAppointment(c, id, values);
   if (errors) return renderAppointments(c, { id: Number(id), form: { values, errors } });
-  return c.redirect(href(withQuery(keepListState(listPath), { [isLate ? "late" : "saved"]: 1 })), 303);
+  const done = isLate ? { late: 1 } : { saved: values.answer === "cancel" ? calledOff : 1 };
+  return c.redirect(href(withQuery(keepListState(listPath), done)), 303);
 }
 
 /**

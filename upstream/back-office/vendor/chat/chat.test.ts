@@ -62,6 +62,27 @@ test("A vendor can find and read a conversation, and answer it once per form", a
   );
 });
 
+test("The same answer from two copies of the form is sent once, unless the customer writes between or time has passed", async () => {
+  const id = await ask();
+  const form = async () => {
+    const { html } = await vendor.get(`/vendor/messages/${id}`, english);
+    return pressButton(parseHtml(html).querySelector("#answer .btn-primary")!, { message: "It is." }).fields;
+  };
+  const copies = [await form(), await form(), await form(), await form()];
+  const send = async (copy: number) =>
+    expect((await vendor.post(`/vendor/messages/${id}`, copies[copy]!, sameOrigin)).status).toBe(303);
+  const count = async () => (await thread(id)).filter(({ mine }: { mine: boolean }) => !mine).length;
+  await send(0);
+  await send(1);
+  expect(await count()).toBe(1);
+  await office.post("/en/send-messages", { conversation_id: id, message: "Is it red?" }, customer);
+  await send(2);
+  expect(await count()).toBe(2);
+  office.advanceClock(10 * 60);
+  await send(3);
+  expect(await count()).toBe(3);
+});
+
 test("A conversation that was found by a search leads back to what was found, also after an answer or a block", async () => {
   await ask();
   const linksOf = ({ html }: { html: string }) =>
@@ -191,6 +212,29 @@ test("A vendor can accept, move and cancel an appointment", async () => {
     (message: { appointment: { event: string } }) => message.appointment.event,
   );
   expect(events).toEqual(["proposed", "accepted", "proposed", "cancelled"]);
+});
+
+test("An agreed viewing is called off only when asked again, and its notice says that the customer is mailed", async () => {
+  const wanted = { vendor_id: 1, date: "2026-11-24", time: "10:00" };
+  const reserved = await office.post("/en/vendor-user-reserve-appointment", wanted, customer);
+  const { id, conversation_id } = (await reserved.json()).data;
+  await vendor.post(`/vendor/appointments/${id}`, { answer: "accept" }, sameOrigin);
+  const pages = ["/vendor/appointments", `/vendor/messages/${conversation_id}`];
+  for (const path of pages) {
+    const page = parseHtml((await vendor.get(path, english)).html);
+    const button = [...page.querySelectorAll("main button")].find(({ textContent }) =>
+      textContent.startsWith("Call off"),
+    );
+    expect([path, button?.closest("details:not([open])")?.querySelector("summary")?.textContent]).toEqual([
+      path,
+      "Call off",
+    ]);
+  }
+  const { headers } = await vendor.post(`/vendor/appointments/${id}`, { answer: "cancel" }, sameOrigin);
+  const { html } = await vendor.get(headers.get("Location")!.replace("/back-office", ""), english);
+  expect(parseHtml(html).querySelector("main [role=status]")?.textContent).toBe(
+    "The viewing is called off. The customer gets an e-mail, unless they read it on the site first.",
+  );
 });
 
 test("The operator's mail about a reported conversation links to the back-office's public address", async () => {

@@ -179,8 +179,9 @@ test("An appointment can be answered in its conversation, which reports late ans
   expect((await pageAt(`${thread}?done=late`)).textContent).toContain(late);
   const open = await pageAt(thread);
   expect((await press("cancel", {}, open)).headers.get("Location")).toBe(
-    `/back-office${thread}?done=appointment`,
+    `/back-office${thread}?done=called-off`,
   );
+  expect((await pageAt(`${thread}?done=called-off`)).textContent).toContain("The viewing is called off.");
   expect(
     await office.db.selectFrom("messages").select("text").where("text", "=", typed.message).execute(),
   ).toEqual([]);

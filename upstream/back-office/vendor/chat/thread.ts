@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { html } from "hono/html";
+import type { Transaction } from "kysely";
 import { z } from "zod";
 import { messageText } from "#contract/chat.ts";
 import {
@@ -18,6 +19,7 @@ import {
   countMessage,
   lockWritable,
 } from "#upstream/modules/chat/write-message.ts";
+import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { setErrorHeaders } from "#upstream/platform/http/errors.ts";
 import { requestDigest, runIdempotent } from "#upstream/platform/http/idempotency.ts";
@@ -28,7 +30,7 @@ import type { TextKey } from "../../i18n.ts";
 import { idParam, requireId } from "../../id-param.ts";
 import { withQuery } from "../../urls.ts";
 import { textareaField } from "../../views/fields.ts";
-import { errorSummary } from "../../views/form-view.ts";
+import { errorSummary, savedNotice } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { messageList } from "../../views/thread.ts";
@@ -36,7 +38,7 @@ import { thumbnail } from "../../views/thumbnail.ts";
 import { carLink } from "../car-link.ts";
 import { pathAsShown } from "../message-pages.ts";
 import { statusBadge } from "../status-badge.ts";
-import { answerOwnAppointment, lateNotice } from "./appointments.ts";
+import { answerOwnAppointment, calledOff, calledOffText, lateNotice } from "./appointments.ts";
 import { customerName } from "./list.ts";
 import { listTemplates } from "./templates.ts";
 import { answerFormId, appointmentCard } from "./thread-appointment.ts";
@@ -92,7 +94,9 @@ export async function sendAnswer(c: Context<BusinessUserEnv>) {
           { id: owner },
           { kind: "message", now, rateLimitFactor: c.var.rateLimitFactor },
         );
-        await lockWritable(trx, party, id);
+        const { last_message_id } = await lockWritable(trx, party, id);
+        if (last_message_id !== null && (await isRepeated(trx, last_message_id, data.message, now)))
+          return String(last_message_id);
         return String(await addMessage(trx, id, { text: data.message, byCustomer: 0, now }));
       }),
     );
@@ -107,6 +111,20 @@ export async function sendAnswer(c: Context<BusinessUserEnv>) {
   return c.redirect(`${pageContext.href(pathAsShown(c, `/vendor/messages/${id}`))}#answer`, 303);
 }
 
+const repeatMs = 10 * 60_000;
+
+/** Whether the newest message is the vendor's same text, sent just now from another copy of the form, as after "back". */
+async function isRepeated(trx: Transaction<Database>, newestId: number, text: string, now: Date) {
+  const since = new Date(now.getTime() - repeatMs).toISOString();
+  const newest = trx.selectFrom("messages").select("id").where("id", "=", newestId);
+  const repeated = newest
+    .where("by_customer", "=", 0)
+    .where("event", "is", null)
+    .where("text", "=", text)
+    .where("created_at", ">", since);
+  return (await repeated.executeTakeFirst()) !== undefined;
+}
+
 /** Answers an appointment. The typed message is kept. @param pressed value of the button, such as "accept 12" */
 async function answerAppointmentWithDraft(
   c: Context<BusinessUserEnv>,
@@ -117,7 +135,7 @@ async function answerAppointmentWithDraft(
   const { date, time, starts_at, ...typed } = values;
   const { isLate, errors } = await answerOwnAppointment(c, id, { ...values, answer });
   if (errors) return renderThread(c, { values, errors });
-  const done = isLate ? "late" : "appointment";
+  const done = isLate ? "late" : answer === "cancel" ? calledOff : "appointment";
   if (typed.message) return renderThread(c, createForm(typed), { done });
   const path = pathAsShown(c, `/vendor/messages/${requireId(c)}`);
   return c.redirect(c.var.pageContext.href(withQuery(path, { done })), 303);
@@ -166,12 +184,17 @@ ${deletedAt !== null && html`<p class="hint">${t("You have deleted this car, so 
 ${row.car_price_cents && deletedAt === null && html`<p class="facts"><bdi>${formats.price(row.car_price_cents)}</bdi>${row.car_sell_status && statusBadge(pageContext, row.car_sell_status)}</p>`}</div></div>`;
 }
 
+const doneTexts = new Map<string, TextKey>([
+  ["report", "Thank you. We will look at this conversation."],
+  ["block", "It is done."],
+  ["appointment", "It is done."],
+  [calledOff, calledOffText],
+]);
+
 function doneNotice(pageContext: PageContext, done: string | undefined): Html {
-  const { t } = pageContext;
   if (done === "late") return lateNotice(pageContext);
-  if (done !== "report" && done !== "block" && done !== "appointment") return "";
-  const text = done === "report" ? t("Thank you. We will look at this conversation.") : t("It is done.");
-  return html`<p class="notice notice-success" role="status">${text}</p>`;
+  const text = doneTexts.get(done ?? "");
+  return text ? savedNotice(pageContext, text) : "";
 }
 
 async function answerForm(c: Context<BusinessUserEnv>, form: Form, path: string) {
