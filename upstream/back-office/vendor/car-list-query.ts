@@ -4,7 +4,7 @@ import { confirmedAt } from "../../modules/cars/confirmations.ts";
 import { imagePaths } from "../../modules/cars/images.ts";
 import { countRows, existingPage, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { alphabetical, likePattern, searchTerms } from "../../platform/db/search-text.ts";
+import { alphabetical, containsTerm, likePattern, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 
 export const sellStatuses = ["for_sale", "reserved", "sold"] as const;
@@ -54,7 +54,7 @@ export interface CarSearch {
   page: number;
 }
 
-/** Sold cars too. Each word of the query must be in the search text or the plate, with or without dashes. */
+/** Sold cars too. Each word of the query must be in the search text, the reference or the plate, with or without dashes. */
 export async function listVendorCars(
   db: Kysely<Database>,
   search: CarSearch & { vendorId: number; lang: Lang; now: Date },
@@ -130,7 +130,7 @@ async function findByTexts(db: Kysely<Database>, query: CarQuery, terms: string[
       .selectFrom("cars")
       .select("cars.id")
       .where("cars.id", "in", ids)
-      .where((eb) => eb.and(terms.map(hasTerm)))
+      .where((eb) => eb.and(terms.map((term) => hasTerm(db, term))))
       .execute();
     const matching = new Set(rows.map(({ id }) => id));
     found.push(...ids.filter((id) => matching.has(id)));
@@ -138,8 +138,9 @@ async function findByTexts(db: Kysely<Database>, query: CarQuery, terms: string[
   return found;
 }
 
-function hasTerm(word: string) {
-  const inText = sql<boolean>`cars.search_text like ${likePattern(word)} escape '\\'`;
+function hasTerm(db: Kysely<Database>, word: string) {
+  const inReference = containsTerm(db, sql`coalesce(cars.vendor_reference, '')`, word);
+  const inText = sql<boolean>`(cars.search_text like ${likePattern(word)} escape '\\' or ${inReference})`;
   const plate = word.replaceAll("-", "");
   // A number such as 2.0 is no part of a plate.
   if (!/^[a-z0-9]+$/.test(plate)) return inText;

@@ -99,7 +99,7 @@ function searchForm({ t, href }: PageContext, { q, status, sort }: CarSearch): H
   const option = (value: string, label: TextKey, selected: string | undefined) =>
     html`<option value="${value}"${value === selected ? html` selected` : ""}>${t(label)}</option>`;
   return html`<form class="card search search-cars" role="search" action="${href("/vendor/cars")}">
-<div class="field"><label for="q">${t("Title, brand or license plate")}</label><input class="input" type="search" id="q" name="q" value="${q}" maxlength="100" dir="auto"></div>
+<div class="field"><label for="q">${t("Title, brand, license plate or reference")}</label><input class="input" type="search" id="q" name="q" value="${q}" maxlength="100" dir="auto"></div>
 <div class="field"><label for="status">${t("Status")}</label><select class="input" id="status" name="status"><option value="">${t("All")}</option>${carFilters.map((value) => option(value, filterLabels[value], status))}</select></div>
 <div class="field"><label for="sort">${t("Sort by")}</label><select class="input" id="sort" name="sort">${carOrders.map((value) => option(value, orderLabels[value], sort))}</select></div>
 <button class="btn btn-secondary">${t("Search")}</button></form>`;

@@ -67,6 +67,17 @@ describe("A vendor's list", () => {
     expect((await searchIds("one")).length).toBeGreaterThan(0);
   });
 
+  test("can be searched by the reference of the vendor's stock file", async () => {
+    const { html } = await vendor.get("/vendor/cars", english);
+    expect(html).toContain("Title, brand, license plate or reference");
+    const set = { vendor_reference: "VRD-É_77" };
+    await office.db.updateTable("cars").set(set).where("id", "=", ids.own).execute();
+    const found = async (q: string) =>
+      listedIds(parseHtml((await vendor.get(`/vendor/cars?q=${encodeURIComponent(q)}`)).html).body);
+    for (const q of ["vrd-é_77", "É_77", "one VRD"]) expect([q, await found(q)]).toEqual([q, [ids.own]]);
+    for (const q of ["vrd-é%77", "vrd-éx77"]) expect([q, await found(q)]).toEqual([q, []]);
+  });
+
   test("can be filtered by status, ignores invalid parameters and escapes the search text", async () => {
     await office.db.updateTable("cars").set({ sell_status: "sold", vendor_id: 1 }).execute();
     await office.db.updateTable("cars").set({ sell_status: "reserved" }).where("id", "=", ids.own).execute();
