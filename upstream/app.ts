@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { contextStorage } from "hono/context-storage";
 import { createMiddleware } from "hono/factory";
@@ -174,6 +174,15 @@ export interface ApiMounts {
   outbox?: boolean;
 }
 
+/** 405; below the back-office its page that says that nothing is there, else an error in JSON. */
+function refuseMethod(c: Context<ApiEnv>, methods: string[]): Response {
+  const Allow = methods.join(", ");
+  const { headers, body } = c.res;
+  return headers.get("Content-Type")?.startsWith("text/html")
+    ? new Response(body, { status: 405, headers: [...headers, ["Allow", Allow]] })
+    : errorResponse(c, 405, { headers: { Allow } });
+}
+
 /** Creates the reference API as one request handler; it opens no database and listens on no port. */
 export function createApp(options: ApiOptions, { routes = [], media, outbox }: ApiMounts = {}) {
   const app = new OpenAPIHono<ApiEnv>();
@@ -185,12 +194,7 @@ export function createApp(options: ApiOptions, { routes = [], media, outbox }: A
   });
   app.use(requestLog, defaultHeaders);
   app.use(warnUntrustedProxy());
-  app.use(
-    methodNotAllowed({
-      app,
-      onMethodNotAllowed: (c, methods) => errorResponse(c, 405, { headers: { Allow: methods.join(", ") } }),
-    }),
-  );
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.onError(onError);
   app.notFound((c) => errorResponse(c, 404));
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { parseHtml } from "#tests/setup/html.ts";
 import { formFields, type TestBackOffice, testBackOffice, type Visitor } from "../testing/back-office.ts";
 
 const vendorPages = ["/vendor", "/vendor/cars", "/vendor/cars/1", "/vendor/messages", "/vendor/profile"];
@@ -26,6 +27,24 @@ test("Each business can open its own pages, and no others", async () => {
   const everything = [...vendorPages, ...garagePages, "/"];
   expect(await statuses(office.anonymous, everything)).toEqual(all(everything, 401));
 });
+
+test.each([
+  ["en", "Page not found", "To the dashboard"],
+  ["nl", "Pagina niet gevonden", "Naar het dashboard"],
+])(
+  "An address that takes only posts is a page with a way out, not JSON, when it is opened (%s)",
+  async (lang, title, link) => {
+    for (const path of ["/vendor/cars/1/status", "/vendor/profile/pictures/logo"]) {
+      const { status, headers, html } = await vendor.get(path, { "Accept-Language": lang });
+      expect([path, status, headers.get("Allow")]).toEqual([path, 405, "POST"]);
+      expect(headers.get("Content-Type")).toMatch(/^text\/html/);
+      expect(headers.get("Content-Security-Policy")).toContain("style-src 'self'");
+      const page = parseHtml(html);
+      expect(page.querySelector("h1")?.textContent).toBe(title);
+      expect(page.querySelector("main a")?.textContent).toBe(link);
+    }
+  },
+);
 
 test("Posts from another role or without a login change nothing", async () => {
   const before = await office.db.selectFrom("cars").selectAll().execute();
