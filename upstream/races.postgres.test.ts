@@ -371,12 +371,12 @@ test("Only the first of many simultaneous edits is stored, as one step of the pr
   expect(await listPrices(api.db, own.id)).toHaveLength(before.length + 1);
 });
 
-const carOf = (brand: { id: number; name: string }, model: { id: number; name: string }) =>
+const carOf = (plate: string, brand: { id: number; name: string }, model: { id: number; name: string }) =>
   ({
     ...{ year: 2020, mileage: 10, price: 100_000, doors: 5, seats: 5, top_speed: 180, power_kw: 80 },
     ...{ category_id: 1, car_condition_id: 1, fuel_type_id: 1, transmission_type_id: 1 },
     ...{ body_type: "suv", color: "blue", equipment: [], variant: "" },
-    ...{ license_plate: null, first_registration_date: null, next_apk_date: null, owners: null },
+    ...{ license_plate: plate, first_registration_date: null, next_apk_date: null, owners: null },
     ...{ engine_cc: null, co2: null, energy_label: null, electric_range: null, battery_capacity: null },
     ...{ vat_scheme: null, all_in: 0 },
     ...translationFields("description", "{}"),
@@ -386,7 +386,8 @@ const carOf = (brand: { id: number; name: string }, model: { id: number; name: s
 test("A vendor's move includes the cars that are added at the same time", async () => {
   const row = await api.db.selectFrom("vendors").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
   await api.db.updateTable("cars").set({ lat: row.lat, lng: row.lng, town_id: row.town_id }).execute();
-  const car = carOf({ id: 1, name: "Citroën" }, { id: 1, name: "One" });
+  const carAt = (index: number) =>
+    carOf(`GBB-1${index}-B`, { id: 1, name: "Citroën" }, { id: 1, name: "One" });
   const profile = {
     ...{ name: row.name, address: row.address, phone: row.phone, email: row.email, town_id: 2 },
     ...{ kvk_number: row.kvk_number, vat_number: row.vat_number, opening_hours: [] },
@@ -395,7 +396,14 @@ test("A vendor's move includes the cars that are added at the same time", async 
   await race<unknown>((index) =>
     index === 3
       ? updateProfile(api.db, 1, { profile, isCurrent: () => true, now })
-      : insertCarOnce(api.db, { vendorId: 1, key: `car ${index}`, digest: "", car, now }),
+      : insertCarOnce(api.db, {
+          vendorId: 1,
+          key: `car ${index}`,
+          digest: "",
+          car: carAt(index),
+          known: "",
+          now,
+        }),
   );
   const towns = await api.db
     .selectFrom("cars")
@@ -404,6 +412,15 @@ test("A vendor's move includes the cars that are added at the same time", async 
     .where("vendor_id", "=", 1)
     .execute();
   expect(towns).toEqual([{ town_id: 2 }]);
+});
+
+test("Two forms with the same plate that are sent at the same time add one car", async () => {
+  const car = carOf("GBB-01-B", { id: 1, name: "Citroën" }, { id: 1, name: "One" });
+  const added = await race((index) =>
+    insertCarOnce(api.db, { vendorId: 1, key: `car ${index}`, digest: "", car, known: "", now }),
+  );
+  expect(added.filter(({ refusal }) => refusal === undefined)).toHaveLength(1);
+  expect(new Set(added.map(({ id }) => id)).size).toBe(1);
 });
 
 test("Cars missing from a file are taken down and counted once, even when a deadlock interrupts this", async () => {
@@ -604,11 +621,19 @@ describe("At the operator's desk", () => {
 
   test("cars that are added while their make is renamed get its new name", async () => {
     const form = formFields((await desk.get("/operator/reference/brands/2")).html);
-    const car = carOf({ id: 2, name: "Volvo" }, { id: 4, name: "Two" });
+    const carAt = (index: number) =>
+      carOf(`GBB-2${index}-B`, { id: 2, name: "Volvo" }, { id: 4, name: "Two" });
     await race<unknown>((index) =>
       index === 6
         ? post("/reference/brands/2", { ...form, name: "Polestar" })
-        : insertCarOnce(api.db, { vendorId: 1, key: `${index}`, digest: "", car, now }),
+        : insertCarOnce(api.db, {
+            vendorId: 1,
+            key: `${index}`,
+            digest: "",
+            car: carAt(index),
+            known: "",
+            now,
+          }),
     );
     while (await renewNextTitles(api.db)) {}
     const volvos = api.db.selectFrom("cars").select("title").where("model_id", "=", 4);

@@ -176,7 +176,7 @@ describe("A car that a vendor adds", () => {
     );
     expect(answers[0]!.status).toBe(303);
     expect(await carsNow()).toHaveLength(before + 1);
-    const { version, ...opened } = form as Record<string, string>;
+    const { version, ...opened }: Record<string, string> = { ...form, license_plate: "GBB-02-B" };
     expect(version).toMatch(/^[\w-]{36}$/);
     for (const created of [opened, opened, { ...opened, version: "x" }]) await add({}, created);
     expect(await carsNow()).toHaveLength(before + 2);
@@ -199,6 +199,41 @@ describe("A car that a vendor adds", () => {
     });
     expect((await add({}, preserved)).status).toBe(303);
     expect(await newest()).toMatchObject({ color: "grey", vendor_id: 1 });
+  });
+
+  test.each([
+    ["plate", typed.license_plate, "grey"],
+    ["values", "", typed.color],
+  ])(
+    "is added once more from another copy of the form, with the same %s, only after a confirmation",
+    async (_, license_plate, color) => {
+      const copies = [await formOf(), await formOf()].map((form) => ({ ...form, ...typed, license_plate }));
+      await add({}, copies[0]);
+      const { id } = await newest();
+      const again = await add({ color }, copies[1]);
+      expect(again.status).toBe(409);
+      expect(again.html).toContain("You already have a car like this on the site");
+      expect(again.html).toContain("Press the button once more to add it as another car.");
+      expect(again.html).toContain(`/vendor/cars/${id}"`);
+      expect((await newest()).id).toBe(id);
+      const kept = formFields(again.html);
+      expect(kept).toMatchObject({ license_plate, color, description_nl: typed.description_nl });
+      for (let press = 0; press < 2; press++) expect((await add({}, kept)).status).toBe(303);
+      expect((await carsNow()).filter((car) => car.id >= id)).toHaveLength(2);
+    },
+  );
+
+  test("needs no confirmation if the same car was sold, is another vendor's or, without a plate, is older than an hour", async () => {
+    await add();
+    await office.db.updateTable("cars").set({ sell_status: "sold" }).execute();
+    expect((await add()).status).toBe(303);
+    await office.db.updateTable("cars").set({ vendor_id: 2 }).execute();
+    expect((await add()).status).toBe(303);
+    const noPlate = { license_plate: "" };
+    expect((await add(noPlate)).status).toBe(303);
+    expect((await add({ ...noPlate, mileage: "88.001" })).status).toBe(303);
+    office.advanceClock(60 * 60);
+    expect((await add(noPlate)).status).toBe(303);
   });
 
   test("is added again by the same form after it was deleted, and other values lead to no page that is gone", async () => {

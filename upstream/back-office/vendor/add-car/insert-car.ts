@@ -1,9 +1,9 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { dateInNetherlands } from "#contract/dates.ts";
 import { insertEquipment } from "#upstream/modules/cars/equipment.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
-import { forShare, forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
+import { forShare, forUpdate, inTransaction, lockRow } from "#upstream/platform/db/transaction.ts";
 import { foldTranslations } from "#upstream/platform/db/translations.ts";
 import { runIdempotent } from "#upstream/platform/http/idempotency.ts";
 import type { SellStatus } from "../car-list-query.ts";
@@ -17,28 +17,85 @@ interface InsertRequest {
   /** Digest of the posted values. */
   digest: string;
   car: NewCar;
+  /** A car like this one of which the vendor has been told, as an id. */
+  known: string;
   now: Date;
+}
+
+/** The vendor has a car like the new one. Nothing was saved. */
+class SimilarCar extends Error {
+  readonly id: number;
+
+  constructor(id: number) {
+    super("a similar car is there");
+    this.id = id;
+  }
+}
+
+const recentMs = 60 * 60 * 1000;
+
+/**
+ * The newest unsold car of a vendor with the same plate; without a plate one of the last hour with the same values,
+ * whatever its description and equipment.
+ */
+async function findSimilar(trx: Transaction<Database>, { vendorId, car, now }: InsertRequest) {
+  const { description: _, ...columns } = carColumns(car, (await currentNames(trx, [car]))(car));
+  const { brand: _brand, model: _model, ...values } = columns;
+  const compared = car.license_plate === null ? values : { license_plate: car.license_plate };
+  const since = car.license_plate === null ? new Date(now.getTime() - recentMs).toISOString() : "";
+  return trx
+    .selectFrom("cars")
+    .select("id")
+    .where("vendor_id", "=", vendorId)
+    .where("deleted_at", "is", null)
+    .where("sell_status", "<>", "sold")
+    .where("created_at", ">", since)
+    .where((eb) =>
+      eb.and(
+        Object.entries(compared).map(
+          ([column, value]) => sql<boolean>`${sql.ref(column)} is not distinct from ${value}`,
+        ),
+      ),
+    )
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function insertUnlessSimilar(trx: Transaction<Database>, request: InsertRequest): Promise<string> {
+  const { vendorId, car, known, now } = request;
+  // Two forms that are sent at once must see each other's car.
+  await lockRow(trx, "vendors", vendorId);
+  const similar = await findSimilar(trx, request);
+  if (similar && String(similar.id) !== known) throw new SimilarCar(similar.id);
+  return String((await insertCars(trx, { vendorId, cars: [car], now }))[0]?.id);
 }
 
 /**
  * Inserts a vendor's car at the vendor's location, once per form key, and again if it was deleted since.
- * @returns its id, and whether the key had been used with other values
+ * @returns its id; or that of another car, if the key had been used with other values or it looks like that one
  */
 export async function insertCarOnce(
   db: Kysely<Database>,
-  { vendorId, key, digest, car, now }: InsertRequest,
-): Promise<{ id: number; isKeyReused: boolean }> {
+  request: InsertRequest,
+): Promise<{ id: number; refusal?: "key reused" | "similar" }> {
+  const { vendorId, key, digest, now } = request;
   const owner = `vendor ${vendorId}`;
   const scope = "POST /back-office/vendor/cars/new";
-  const { answer, outcome } = await inTransaction(db, (trx) =>
-    runIdempotent(
-      trx,
-      { key, owner, scope, digest, now },
-      async () => String((await insertCars(trx, { vendorId, cars: [car], now }))[0]?.id),
-      async (id) => !(await isOwnCar(trx, { vendorId, id: Number(id) }, { deleted: false })),
-    ),
-  );
-  return { id: Number(answer), isKeyReused: outcome === "conflicting" };
+  try {
+    const { answer, outcome } = await inTransaction(db, (trx) =>
+      runIdempotent(
+        trx,
+        { key, owner, scope, digest, now },
+        () => insertUnlessSimilar(trx, request),
+        async (id) => !(await isOwnCar(trx, { vendorId, id: Number(id) }, { deleted: false })),
+      ),
+    );
+    return { id: Number(answer), ...(outcome === "conflicting" && { refusal: "key reused" }) };
+  } catch (error) {
+    if (!(error instanceof SimilarCar)) throw error;
+    return { id: error.id, refusal: "similar" };
+  }
 }
 
 /** A car of a stock import has the vendor's own reference, and may be reserved or sold already. */

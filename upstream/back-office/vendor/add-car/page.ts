@@ -18,6 +18,8 @@ import { newCarSchema } from "./schema.ts";
 
 const title = "Add a car";
 const path = "/vendor/cars/new";
+/** The hidden field with the id of the car of which the form has said that it is there already. */
+const knownField = "known";
 
 /** The form has an idempotency key instead of a version, so that a second submit adds no second car. */
 export async function newCarPage(c: Context<BusinessUserEnv>) {
@@ -26,7 +28,7 @@ export async function newCarPage(c: Context<BusinessUserEnv>) {
 }
 
 /**
- * Adds a car, then leads to its photos. 422 with errors, 409 if the key was used with other values.
+ * Adds a car, then leads to its photos. 422 with errors, 409 if the key was used with other values or there is such a car.
  * The form's second button fills in the form from the plate.
  */
 export async function addCar(c: Context<BusinessUserEnv>) {
@@ -35,10 +37,11 @@ export async function addCar(c: Context<BusinessUserEnv>) {
   const {
     [versionField]: submittedKey = "",
     [proposedField]: proposed = "",
+    [knownField]: known = "",
     intent,
     ...values
   } = await readForm(c);
-  const hidden = { [proposedField]: proposed, [versionField]: submittedKey };
+  const hidden = { [proposedField]: proposed, [knownField]: known, [versionField]: submittedKey };
   if (intent === "plate" && registerUrl !== null) {
     const typed = { ...values, ...hidden };
     return renderNewCar(c, carOptions, await fillInFromPlate(c, carOptions, typed));
@@ -55,26 +58,40 @@ export async function addCar(c: Context<BusinessUserEnv>) {
     return renderNewCar(c, carOptions, {
       form: { values: { ...values, ...hidden, [versionField]: key }, errors },
     });
-  const { id, isKeyReused } = await insertCarOnce(db, {
+  const { id, refusal } = await insertCarOnce(db, {
     vendorId: businessUser.businessId,
     key,
     digest,
     car,
+    known,
     now,
   });
-  if (!isKeyReused) return c.redirect(pageContext.href(`/vendor/cars/${id}/photos?added=1`), 303);
-  const form = createForm({ ...values, ...hidden, [versionField]: randomUUID() });
-  return renderNewCar(c, carOptions, { form, status: 409, notice: await alreadyAddedNotice(c, id) });
+  if (!refusal) return c.redirect(pageContext.href(`/vendor/cars/${id}/photos?added=1`), 303);
+  const form = createForm({
+    ...values,
+    ...{ [proposedField]: proposed, [knownField]: String(id), [versionField]: randomUUID() },
+  });
+  return renderNewCar(c, carOptions, { form, status: 409, notice: await alreadyThereNotice(c, id, refusal) });
 }
 
-async function alreadyAddedNotice(c: Context<BusinessUserEnv>, id: number): Promise<Html> {
+const noticeTexts = {
+  "key reused": ["This form has already added a car", "To the car that was added"],
+  similar: ["You already have a car like this on the site", "To the car on the site"],
+} as const;
+
+async function alreadyThereNotice(
+  c: Context<BusinessUserEnv>,
+  id: number,
+  refusal: keyof typeof noticeTexts,
+): Promise<Html> {
+  const [title, link] = noticeTexts[refusal];
   const { db, businessUser, pageContext } = c.var;
   const { t, href } = pageContext;
   const isThere = await isOwnCar(db, { vendorId: businessUser.businessId, id }, { deleted: false });
   return html`<div class="notice notice-warning" role="alert" tabindex="-1" autofocus>
-<p><strong>${t("This form has already added a car")}</strong></p>
+<p><strong>${t(title)}</strong></p>
 <p>${t("What you typed is kept. Press the button once more to add it as another car.")}</p>
-${isThere && html`<p><a href="${href(`/vendor/cars/${id}`)}">${t("To the car that was added")}</a></p>`}</div>`;
+${isThere && html`<p><a href="${href(`/vendor/cars/${id}`)}">${t(link)}</a></p>`}</div>`;
 }
 
 function renderNewCar(
@@ -85,7 +102,10 @@ function renderNewCar(
   const { pageContext, registerUrl } = c.var;
   const { t, href } = pageContext;
   const hasRegister = registerUrl !== null;
-  const fields = html`<input type="hidden" name="${proposedField}" value="${form.values[proposedField] ?? ""}">${newCarFields(pageContext, form, carOptions, { isPlateFirst: hasRegister })}`;
+  const hiddenFields = [proposedField, knownField].map(
+    (name) => html`<input type="hidden" name="${name}" value="${form.values[name] ?? ""}">`,
+  );
+  const fields = html`${hiddenFields}${newCarFields(pageContext, form, carOptions, { isPlateFirst: hasRegister })}`;
   const moreButtons = hasRegister
     ? html` <button class="btn btn-secondary" name="intent" value="plate">${t("Fill in from the plate")}</button>`
     : "";
