@@ -21,6 +21,7 @@ import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { type Before, changedCar, statusChanged, statusForm } from "./change-status.ts";
 import { confirmationFact, confirmForm } from "./confirm-cars.ts";
 import { statusBadge, statusLabels } from "./status-badge.ts";
+import { upcomingViewings } from "./upcoming-viewings.ts";
 
 const orderLabels = {
   newest: "Newest listings first",
@@ -46,11 +47,14 @@ export async function carListPage(c: Context<BusinessUserEnv>) {
   const isUnfiltered = search.q === "" && !search.status;
   const shown = { ...search, page: result.current_page };
   const changed = changedCar(c);
+  const shownCar = result.data.find(({ id }) => id === changed?.id);
+  const viewings = shownCar ? await upcomingViewings(c, shownCar) : "";
   const rows = result.data.map((car) =>
     carRow(pageContext, car, {
       search: shown,
       now,
       before: changed?.id === car.id ? changed.before : undefined,
+      viewings,
     }),
   );
   const noCars = isUnfiltered ? emptyCarList(pageContext) : noCarsFound(pageContext);
@@ -60,7 +64,7 @@ ${c.req.query("deleted") !== undefined && savedNotice(pageContext, "The car has 
 ${c.req.query("confirmed") !== undefined && savedNotice(pageContext, "All your cars for sale are confirmed.")}
 ${searchForm(pageContext, search)}
 ${confirmForm(pageContext, shown, for_sale)}
-${changed && !result.data.some(({ id }) => id === changed.id) && (await renderChangedCar(c, changed, shown))}
+${changed && !shownCar && (await renderChangedCar(c, changed, shown))}
 <p class="count" role="status">${t("{{count}} cars found", { count: result.total })}</p>
 ${result.total === 0 ? noCars : html`<ul class="stack">${rows}</ul>`}
 ${pagination(pageContext, { page: result.current_page, last: result.last_page }, (page) => href(withCarSearch("/vendor/cars", { ...search, page })))}`;
@@ -82,7 +86,7 @@ async function renderChangedCar(
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return car
-    ? html`<div class="stack" id="car-${id}">${statusChanged(pageContext, car, before)}${statusForm(pageContext, car, { search, before })}</div>`
+    ? html`<div class="stack" id="car-${id}">${statusChanged(pageContext, car, { before, viewings: await upcomingViewings(c, car) })}${statusForm(pageContext, car, { search, before })}</div>`
     : "";
 }
 
@@ -110,7 +114,7 @@ type Row = Awaited<ReturnType<typeof listVendorCars>>["data"][number];
 function carRow(
   pageContext: PageContext,
   car: Row,
-  place: { search: CarSearch; before: Before | undefined; now: Date },
+  place: { search: CarSearch; before: Before | undefined; viewings: Html; now: Date },
 ) {
   const { t, href, formats } = pageContext;
   const [photo] = parseImagePaths(car.images);
@@ -122,5 +126,5 @@ function carRow(
   }<span>${listedOn}</span>${confirmationFact(pageContext, car, place.now)}</p></div>
 <div class="price"><bdi>${formats.price(car.price_cents)}</bdi></div>
 <p>${statusBadge(pageContext, car.sell_status)}${car.hidden && html` <span class="badge badge-warning">${t("Hidden")}</span>`}</p>
-<div class="stack">${place.before && statusChanged(pageContext, car, place.before)}${statusForm(pageContext, car, place)}</div></li>`;
+<div class="stack">${place.before && statusChanged(pageContext, car, { before: place.before, viewings: place.viewings })}${statusForm(pageContext, car, place)}</div></li>`;
 }

@@ -21,6 +21,7 @@ import { carFormValues, carIdParam, findOwnCar, type OwnCar, updateCar } from ".
 import { allInPrice, carEditSchema, editedPrice } from "./edit-car-schema.ts";
 import { statusLabels } from "./status-badge.ts";
 import { renderUnsavedCar } from "./unsaved-car.ts";
+import { upcomingViewings } from "./upcoming-viewings.ts";
 
 export async function carPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext } = c.var;
@@ -51,12 +52,14 @@ async function renderCar(c: Context<BusinessUserEnv>, car: OwnCar, form: Form) {
   const { t, href, siteUrl, isSaved } = pageContext;
   const search = carSearchOf(c);
   const action = withCarSearch(`/vendor/cars/${car.id}`, search);
+  const viewings = isSaved && (await upcomingViewings(c, car));
   const main = html`<p><a class="link" href="${href(withCarSearch("/vendor/cars", search))}#car-${car.id}">${t("My cars")}</a></p>
 <div class="head"><h1><bdi>${car.title}</bdi></h1><p class="actions"><a class="btn btn-secondary" href="${href(withCarSearch(`/vendor/cars/${car.id}/details`, search))}">${t("All details")}</a>
 ${car.hidden === null && html`<a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car.id}`)}">${t("View on the site")}</a>`}</p></div>
 ${carFacts(pageContext, car)}
 ${car.hidden !== null && html`<p class="notice notice-warning">${t("Visitors do not see this car: it was taken off the site. The reason was sent to you by e-mail.")}</p>`}
 ${importNotice(pageContext, car)}
+${viewings && html`<p class="notice notice-warning">${viewings}</p>`}
 ${formView(pageContext, form, { action, isSaved, fields: fields(pageContext, form) })}
 ${photosCard(pageContext, { path: withCarSearch(`/vendor/cars/${car.id}/photos`, search), images: parseImagePaths(car.images) })}
 ${await messagesCard(c, car)}

@@ -99,10 +99,14 @@ export function statusForm(
   }</form>`;
 }
 
-/** Says what was changed or confirmed, or that nothing was, to screen readers too. */
-export function statusChanged({ t }: PageContext, { title, sell_status }: Shown, before: Before): Html {
+/** Says what was changed or confirmed, or that nothing was, to screen readers too. @param result.viewings a link or "" */
+export function statusChanged(
+  { t }: PageContext,
+  { title, sell_status }: Shown,
+  { before, viewings }: { before: Before; viewings: Html },
+): Html {
   const isConfirmed = before === "for_sale" && sell_status === before;
   return before === "late"
     ? html`<p class="notice notice-warning" role="alert"><span><bdi>${title}</bdi>: ${t("This has changed in the meantime. Nothing was done.")}</span></p>`
-    : html`<p class="notice notice-success" role="status"><span><bdi>${title}</bdi>: ${t(isConfirmed ? "Still for sale" : statusLabels[sell_status])}</span></p>`;
+    : html`<p class="notice notice-success" role="status"><span><bdi>${title}</bdi>: ${t(isConfirmed ? "Still for sale" : statusLabels[sell_status])}${viewings && html` · ${viewings}`}</span></p>`;
 }

@@ -5,7 +5,12 @@ import { pressButton } from "#tests/setup/press-button.ts";
 import { addMessage } from "#upstream/modules/chat/write-message.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { authHeaders, insertAccount } from "#upstream/testing/accounts.ts";
-import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
+import {
+  formFields,
+  type TestBackOffice,
+  testBackOffice,
+  type Visitor,
+} from "#upstream/testing/back-office.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 
@@ -62,6 +67,31 @@ test("An appointment shows what the customer wrote with it, and whether its car 
   expect(await shown()).toContain("Sold");
   await vendor.post(`/vendor/cars/${carId}/status`, { sell_status: "for_sale" }, english);
   expect(await shown()).not.toContain("Sold");
+});
+
+test("A car with agreed viewings that is no longer for sale leads to them from the list and from its page", async () => {
+  const { id } = await reserve();
+  const links = (page: Element) =>
+    [...page.querySelectorAll("main a")].filter(({ textContent }) => textContent.startsWith("Upcoming app"));
+  const mark = async (sell_status: string, query = "") => {
+    const path = `/vendor/cars/${carId}/status${query}`;
+    const { headers } = await vendor.post(path, { sell_status }, english);
+    return links(await pageAt(headers.get("Location")!.replace("/back-office", "")));
+  };
+  expect(await mark("sold")).toEqual([]);
+  await vendor.post(`/vendor/appointments/${id}`, { answer: "accept" }, english);
+  expect(await mark("for_sale")).toEqual([]);
+  for (const query of ["", "?status=for_sale"]) {
+    const [link] = await mark("sold", query);
+    expect(link?.textContent).toBe("Upcoming appointments: 1");
+    expect(link?.getAttribute("href")).toBe("/back-office/vendor/appointments");
+    await mark("for_sale");
+  }
+  const path = `/vendor/cars/${carId}`;
+  const form = formFields((await vendor.get(path, english)).html);
+  const saved = await vendor.post(path, { ...form, sell_status: "reserved" }, english);
+  expect(links(await pageAt(saved.headers.get("Location")!.replace("/back-office", "")))).toHaveLength(1);
+  expect(links(await pageAt(path))).toEqual([]);
 });
 
 test("Very many appointments come on pages, and one that is answered leads back to its page", async () => {
