@@ -236,7 +236,7 @@ test.describe("on a phone, by touch, the listing", () => {
     for (const prefix of ["", "/nl", "/ar"]) {
       await page.goto(`${prefix}/listing-car`);
       const { y } = (await page.locator("article").first().boundingBox())!;
-      expect(y, prefix).toBeLessThanOrEqual(210);
+      expect(y, prefix).toBeLessThanOrEqual(220);
     }
     await hydrated(page);
     await page.locator("[popovertarget=filter-panel]:not([popovertargetaction])").click();

@@ -77,11 +77,14 @@ test("What the register says about a plate is filled in, even if a draft began w
   await expect(field("mileage")).toHaveValue("85.000");
 });
 
-test("A plate is formatted, and a make has its own models, if these are the first fields that are used", async ({
-  page,
-}) => {
-  const field = (name: string) => page.locator(`form#sell-car [name=${name}]`);
-  for (const isLeftFirst of [true, false]) {
+for (const [when, isLeftFirst] of [
+  ["before the scripts are there", true],
+  ["after that", false],
+] as const)
+  test(`A plate that is the first field in use is formatted, and a make has its own models: left ${when}`, async ({
+    page,
+  }) => {
+    const field = (name: string) => page.locator(`form#sell-car [name=${name}]`);
     await page.goto("/sell-car");
     await field("license_plate").focus();
     await page.keyboard.type("gb123x");
@@ -91,8 +94,7 @@ test("A plate is formatted, and a make has its own models, if these are the firs
     await field("model").focus();
     await expect(field("license_plate")).toHaveValue("GB-123-X");
     await expect(field("model")).toHaveAttribute("list", "own-model-names");
-  }
-});
+  });
 
 /** Fills in the steps before the photos. */
 async function openPhotos(page: Page): Promise<Locator> {
