@@ -87,10 +87,10 @@ export interface I18n {
 }
 
 const i18nContext = createContext<I18n | null>(null);
-const textsContext = createContext<LanguageTranslations | undefined>(undefined);
+const textsContext = createContext<LanguageTranslations | null>(null);
 
 /** Returns the texts that `getI18n` translates with; undefined where the middleware did not run. */
-export const getTexts = (context: Context) => context.get(textsContext);
+export const getTexts = (context: Context) => context.get(textsContext) ?? undefined;
 
 /** Each translator with the texts that it was made of; new texts need a new translator (decision 114). */
 const known: Partial<Record<Lang, { texts: Translations; i18n: I18n }>> = {};

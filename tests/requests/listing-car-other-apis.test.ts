@@ -247,3 +247,15 @@ describe("a listing that cannot load its cars", () => {
     expect(title).toMatch(/^Failed to load cars\. Please try again\. · /);
   });
 });
+
+it("A listing without cars names no number of cars that fewer words find, if the API does not count them", async () => {
+  const withWords = await createTestApp(api.url, { settings: { API_EXTENSIONS: "filters,page-size" } });
+  const found = [golf, { ...golf, id: 8 }];
+  cars = (query: URLSearchParams) => {
+    const [size, page] = [Number(query.get("show_num")), Number(query.get("page") ?? 1)];
+    return { data: query.get("q") === "golf" ? found.slice((page - 1) * size, page * size) : [] };
+  };
+  const { main } = readListing(await (await withWords("/listing-car?q=zzz+golf")).text());
+  const links = [...(main?.querySelectorAll("a[href='/listing-car?q=golf']") ?? [])];
+  expect(links.map((link) => textOf(link))).toEqual(["Search for “golf”"]);
+});

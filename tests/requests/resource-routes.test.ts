@@ -46,3 +46,10 @@ it.each([
   ]);
   expect(response.headers.getSetCookie().join()).toContain(cookie);
 });
+
+it.each(["/robots.txt.data", "/manifest.webmanifest.data"])(
+  "%s is answered, as data of any route",
+  async (path) => {
+    expect((await site(path)).status).toBe(200);
+  },
+);

@@ -15,15 +15,20 @@ export function EmptyResults({ listing }: { listing: Listing }) {
   const { filters, relaxations, similarTowns, unknown, active } = listing;
   const alternatives = relaxations.map(({ drop: { drop, only, radius_km, q }, names, total, hasMore }) => {
     const relaxed = { ...withoutFilters(filters, drop), ...(q && { q }) };
-    const values = { filter: format.list(names.map(bidiIsolate)), count: total };
-    if (q)
+    const filter = format.list(names.map(bidiIsolate));
+    const values = { filter, count: total };
+    if (q) {
+      const text = hasMore
+        ? t("Search for {{words}}", { words: filter })
+        : t("Search for {{words}}: {{count}} cars", { words: filter, count: total });
+      return { to: to(relaxed), text };
+    }
+    if (!radius_km && hasMore)
       return {
         to: to(relaxed),
-        text: t("Search for {{words}}: {{count}} cars", { ...values, words: values.filter }),
+        text: only ? t("Only {{filter}}", { filter }) : t("Without {{filter}}", { filter }),
       };
     if (only) return { to: to(relaxed), text: t("Only {{filter}}: {{count}} cars", values) };
-    if (!radius_km && hasMore)
-      return { to: to(relaxed), text: t("Without {{filter}}", { filter: values.filter }) };
     if (!radius_km) return { to: to(relaxed), text: t("Without {{filter}}: {{count}} cars", values) };
     const place = { radius: format.distance(radius_km), town: bidiIsolate(filters.city ?? "") };
     return {

@@ -212,7 +212,7 @@ describe("A car that a vendor adds", () => {
       const { id } = await newest();
       const again = await add({ color }, copies[1]);
       expect(again.status).toBe(409);
-      expect(again.html).toContain("You already have a car like this on the site");
+      expect(again.html).toContain("You already have a car like this");
       expect(again.html).toContain("Press the button once more to add it as another car.");
       expect(again.html).toContain(`/vendor/cars/${id}"`);
       expect((await newest()).id).toBe(id);

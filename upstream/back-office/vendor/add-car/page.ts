@@ -76,7 +76,7 @@ export async function addCar(c: Context<BusinessUserEnv>) {
 
 const noticeTexts = {
   "key reused": ["This form has already added a car", "To the car that was added"],
-  similar: ["You already have a car like this on the site", "To the car on the site"],
+  similar: ["You already have a car like this", "To that car"],
 } as const;
 
 async function alreadyThereNotice(
