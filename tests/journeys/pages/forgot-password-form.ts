@@ -2,8 +2,11 @@ import { PagePart } from "./page-object.ts";
 
 /** The steps to a new password, on their page or in their dialog. */
 export class ForgotPasswordForm extends PagePart {
-  readonly email = this.root.getByLabel("Email");
   readonly sendEmail = this.root.getByRole("button", { name: "Send Email" });
+  // Not the login's field of the same name, which is there a moment longer than its address.
+  readonly email = this.root
+    .locator("form", { has: this.root.page().getByRole("button", { name: "Send Email" }) })
+    .getByLabel("Email");
   readonly code = this.root.getByLabel("Code", { exact: true });
   readonly verify = this.root.getByRole("button", { name: "Verify Code" });
   readonly reset = this.root.getByRole("button", { name: "Reset Password" });
