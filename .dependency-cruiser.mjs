@@ -186,7 +186,11 @@ export default {
       "upstream/reference-data/",
       "upstream/search/engine\\.ts",
     ]),
-    ...folder("upstream/back-office", ["contract/", "upstream/(modules|platform|reference-data)/"]),
+    ...folder("upstream/back-office", [
+      "contract/",
+      "telemetry/",
+      "upstream/(modules|platform|reference-data)/",
+    ]),
     ...folder("upstream/commands", ["contract/", "upstream/platform/", "upstream/env\\.ts"]),
     {
       name: "queries-stay-in-their-module",

@@ -10,8 +10,9 @@ import type { Duplex } from "node:stream";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
+import { clientIp, warnOfUntrustedProxy } from "#telemetry/client.ts";
 import { traceIdOf } from "#telemetry/trace-context.ts";
-import { appHandler, clientIp, warnOfUntrustedProxy } from "./app-handler.ts";
+import { appHandler } from "./app-handler.ts";
 import { respondToClientError } from "./client-error.ts";
 import { connectionLimits, limitResponseTime } from "./connection-limits.ts";
 import { drain } from "./drain.ts";
@@ -167,7 +168,7 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
   const options = { ...limits, requestTimeout: limits.uploadTimeout, requireHostHeader: false };
   const server = createHttpServer(options, (incoming, outgoing) => {
     const id = requestId(incoming.headers["x-request-id"]);
-    warn(incoming.headers);
+    warn(incoming.headers["x-forwarded-for"]);
     if (!isHealthCheck(incoming.url)) lastRequestAt = performance.now();
     inFlight.add(incoming.socket, outgoing);
     if (!isUpload(incoming)) limitBodyTime(server, incoming, limits.requestTimeout);

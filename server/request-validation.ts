@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { bodyLimit } from "hono/body-limit";
 import { siteCookies } from "#app/config/cookies.ts";
+import { isSameOriginRequest } from "#telemetry/client.ts";
 import type { Middleware } from "./server-context.ts";
 import { type ErrorPageStatus, staticErrorPage } from "./static-error-page.ts";
 
@@ -116,17 +117,6 @@ export const redirectToNormalizedUrl: Middleware = async (c, next) => {
     headers: { Location: normalized + search, "Cache-Control": "public, max-age=3600" },
   });
 };
-
-/** By `Sec-Fetch-Site` and `Origin`, else `Referer`. React Router checks pages only, and only with an `Origin`. */
-function isSameOriginRequest(headers: Headers, expectedOrigin: string): boolean {
-  const fetchSite = headers.get("sec-fetch-site");
-  const origin = headers.get("origin");
-  if (fetchSite !== null && fetchSite !== "same-origin" && fetchSite !== "none") return false;
-  if (origin !== null) return origin === expectedOrigin;
-  if (fetchSite !== null) return true;
-  const referer = headers.get("referer");
-  return referer !== null && URL.parse(referer)?.origin === expectedOrigin;
-}
 
 const maxUrlBytes = 4096;
 const maxQueryParameters = 50;

@@ -8,6 +8,7 @@ import { requestId } from "hono/request-id";
 import { routePath } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
 import { type Kysely, sql } from "kysely";
+import { warnOfUntrustedProxy } from "#telemetry/client.ts";
 import { apiRequestEvents } from "#telemetry/event-channels.ts";
 import { traceIdOf } from "#telemetry/trace-context.ts";
 import { backOffice } from "./back-office/app.ts";
@@ -50,7 +51,6 @@ import { allowReplica } from "./platform/db/routing-driver.ts";
 import type { Database } from "./platform/db/schema.ts";
 import type { ApiEnv, ApiOptions } from "./platform/http/context.ts";
 import { errorResponse, onError } from "./platform/http/errors.ts";
-import { warnUntrustedProxy } from "./platform/http/warn-untrusted-proxy.ts";
 import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import { photoKinds } from "./platform/storage/photo-storage.ts";
 import { photoRoutes } from "./platform/uploads/photo-routes.ts";
@@ -193,7 +193,11 @@ export function createApp(options: ApiOptions, { routes = [], media, outbox }: A
     await next();
   });
   app.use(requestLog, defaultHeaders);
-  app.use(warnUntrustedProxy());
+  const warn = warnOfUntrustedProxy(options.trustedHops, options.log);
+  app.use((c, next) => {
+    warn(c.req.header("X-Forwarded-For"));
+    return next();
+  });
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.onError(onError);
   app.notFound((c) => errorResponse(c, 404));

@@ -1,6 +1,5 @@
 import { type PasskeyLogin, type PasskeyRequest, passkey, passkeyOptions } from "#contract/passkeys.ts";
-import { authUser } from "#contract/user.ts";
-import type { AuthResult } from "./auth.server.ts";
+import { type AuthResult, parseAuthResult } from "./auth.server.ts";
 import { callExtension, sendToExtension } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf, payload } from "./transport/envelope.ts";
@@ -41,7 +40,5 @@ export const removePasskey = async (api: Api, id: number, body: { current_passwo
 
 export async function logInByPasskey(api: Api, body: PasskeyLogin): Promise<AuthResult> {
   const answer = await callExtension("passkeys", () => api.send(`${path}/login`, { method: "POST", body }));
-  const user = payload(answer, authUser);
-  if (!user) throw new UpstreamError("malformed", `POST ${path}/login`);
-  return { authUser: user, message: messageOf(answer) };
+  return parseAuthResult(answer, `${path}/login`, "customer");
 }

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { z } from "zod";
 import { type TownCount, townCount } from "#contract/towns.ts";
 import { type Vendor, type VendorsQuery, type VendorTownsQuery, vendor } from "#contract/vendors.ts";
@@ -55,11 +56,7 @@ const vendorsOfCars = (api: Api) =>
       // The car still has its vendor's name and picture.
       return found ?? tolerant(specifiedVendor).parse(vendorOfCar);
     };
-    const vendors: SpecifiedVendor[] = [];
-    for (let start = 0; start < listed.length; start += concurrency) {
-      const batch = listed.slice(start, start + concurrency);
-      vendors.push(...(await Promise.all(batch.map(readVendor))));
-    }
+    const vendors = await pLimit(concurrency).map(listed, readVendor);
     const { compare } = new Intl.Collator(api.lang);
     const nameOf = ({ name, username }: SpecifiedVendor) => name ?? username ?? "";
     return vendors.sort((a, b) => compare(nameOf(a), nameOf(b)));

@@ -92,10 +92,14 @@ export function restoreDraft(form: HTMLFormElement, account: string | null): voi
   }
 }
 
-function isUntouched(field: Field): boolean {
-  if (field === document.activeElement) return false;
-  if (field instanceof HTMLSelectElement) return field.selectedIndex <= 0;
-  return field.value === field.defaultValue;
+export const isUntouched = (field: Field) => field !== document.activeElement && !isChanged(field);
+
+export function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const first = [...field.options].find((option) => option.hasAttribute("selected")) ?? field.options[0];
+    return field.value !== first?.value;
+  }
+  return isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
 let submitted: { path: string; key: string } | undefined;

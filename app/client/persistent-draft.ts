@@ -5,6 +5,7 @@ import {
   isChoice,
   isDraftField,
   isDraftOf,
+  isUntouched,
   localDraftStore,
   readDrafts,
   writeDrafts,
@@ -140,12 +141,4 @@ function changeValue(field: Field, values: string[]): boolean {
   if (field.value === value) return false;
   field.value = value;
   return true;
-}
-
-function isUntouched(field: Field): boolean {
-  if (field === document.activeElement) return false;
-  if (field instanceof HTMLSelectElement)
-    return field.selectedIndex <= 0 || field.selectedOptions[0]?.hasAttribute("selected") === true;
-  if (isChoice(field)) return field.checked === field.defaultChecked;
-  return field.value === field.defaultValue;
 }

@@ -1,7 +1,7 @@
 /* React resets textareas with a default value when it hydrates, and replaces the page where a translator
 has changed its markup. So what visitors typed before hydration is captured and restored. */
 
-import { type Field, isChoice } from "./form-drafts.ts";
+import { type Field, isChanged, isChoice } from "./form-drafts.ts";
 
 interface Captured {
   field: Field;
@@ -27,16 +27,6 @@ function fieldsByKey(): Map<string, Field> {
     fields.set(key, field);
   }
   return fields;
-}
-
-function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) {
-    const first = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
-    return field.value !== first?.value;
-  }
-  return isChoice(field)
-    ? field.checked !== (field as HTMLInputElement).defaultChecked
-    : field.value !== field.defaultValue;
 }
 
 /** @param isIncluded whether to capture a field; the others keep their captured value */

@@ -38,8 +38,6 @@ export async function inviteOperator(
         lang: lang ?? defaultLang,
         now,
         phone: "",
-        vendor_id: null,
-        garage_id: null,
       })) ?? (await lockAccount(trx, { type: "operator", email_key: emailKey(email) }));
     if (!account) throw new Error(`${email}: the account cannot be made`);
     const loginUrl = new URL("operator/login", page).href;

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
+import { isSameOriginRequest } from "#telemetry/client.ts";
 import { countProposed } from "../modules/appointments/find-appointments.ts";
 import { countUnread } from "../modules/chat/find-messages.ts";
 import { vendorParty } from "../modules/chat/party.ts";
@@ -10,7 +11,7 @@ import { requestLanguage, saveLanguageChoice } from "./language.ts";
 import { accountKey, createPageContext } from "./page-context.ts";
 import { isFileUpload } from "./photos/receive.ts";
 import { findSessionUser, readSessionCookie, setReturnCookie } from "./session.ts";
-import { type BaseUrl, basePath, isSameOriginRequest, pageHref, resolveBaseUrl } from "./urls.ts";
+import { type BaseUrl, basePath, pageHref, resolveBaseUrl } from "./urls.ts";
 import { countOpenEnquiries } from "./vendor/enquiry-query.ts";
 import { messagePage } from "./views/message-page.ts";
 

@@ -1,4 +1,4 @@
-import { isLoopbackHostname } from "../platform/http/client-ip.ts";
+import { isLoopbackHostname } from "../platform/http/loopback.ts";
 import type { RequestScope } from "./context.ts";
 
 /** The path of the back-office at the API; a proxy may use another one (`BACKOFFICE_URL`). */
@@ -34,15 +34,6 @@ export function withQuery(path: string, values: Record<string, string | number |
   const given = Object.entries(values).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   const query = new URLSearchParams(given);
   return query.size > 0 ? `${path}${path.includes("?") ? "&" : "?"}${query}` : path;
-}
-
-/** Whether a request comes from a page of the back-office, by the rule of server/request-validation.ts. */
-export function isSameOriginRequest(headers: Headers, ownOrigin: string): boolean {
-  const site = headers.get("Sec-Fetch-Site");
-  const origin = headers.get("Origin");
-  if (site !== null && site !== "same-origin" && site !== "none") return false;
-  if (origin !== null) return origin === ownOrigin;
-  return site !== null || originOf(headers.get("Referer")) === ownOrigin;
 }
 
 /**

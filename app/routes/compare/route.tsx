@@ -1,5 +1,6 @@
 import { formPageHeaders, publicPageHeaders } from "#app/config/cache-headers.ts";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
+import { NoCarsYet } from "#app/features/cars/no-cars-yet.tsx";
 import { ShareMenu } from "#app/features/cars/share-menu.tsx";
 import { compareSearch } from "#app/features/compare/compare-search.ts";
 import { maxCompared } from "#app/features/compare/compared-ids.ts";
@@ -11,7 +12,6 @@ import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { Container, Heading, Section } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { pictureUrl } from "#app/ui/picture.tsx";
-import { EmptyState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
 import { ComparisonForm } from "./comparison-form.tsx";
 import { ComparisonNotices } from "./comparison-notices.tsx";
@@ -123,18 +123,9 @@ function ScalesHint() {
 
 function NoCars() {
   const { t } = useI18n();
-  const href = useHref();
   return (
-    <EmptyState
-      icon="scale"
-      title={t("There are no cars to compare yet")}
-      actions={
-        <ButtonLink to={href("/:lang?/listing-car")} variant="primary" icon="search">
-          {t("Browse all cars")}
-        </ButtonLink>
-      }
-    >
-      <p>{t("Press the scales on the pictures of up to four cars, and see them side by side here.")}</p>
-    </EmptyState>
+    <NoCarsYet icon="scale" title={t("There are no cars to compare yet")}>
+      {t("Press the scales on the pictures of up to four cars, and see them side by side here.")}
+    </NoCarsYet>
   );
 }

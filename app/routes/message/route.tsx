@@ -2,6 +2,7 @@ import { useState } from "react";
 import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { useAccount } from "#app/features/account/account.tsx";
 import { unreadMessageText } from "#app/features/account/unread-message-text.ts";
+import { NoCarsYet } from "#app/features/cars/no-cars-yet.tsx";
 import { composerId } from "#app/features/messages/composer.tsx";
 import { TextOnlyThread } from "#app/features/messages/text-only-thread.tsx";
 import { Thread } from "#app/features/messages/thread.tsx";
@@ -9,7 +10,7 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
-import { Button, ButtonLink, TextLink } from "#app/ui/button.tsx";
+import { Button, TextLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
@@ -120,18 +121,9 @@ function OpenThread({ data, thread, lastResult, onNewest }: OpenThreadProps) {
 
 function NoConversations() {
   const { t } = useI18n();
-  const href = useHref();
   return (
-    <EmptyState
-      icon="message"
-      title={t("You have no conversations yet")}
-      actions={
-        <ButtonLink to={href("/:lang?/listing-car")} variant="primary" icon="search">
-          {t("Browse all cars")}
-        </ButtonLink>
-      }
-    >
-      <p>{t("Ask a seller your question from the page of their car. You will find the answer here.")}</p>
-    </EmptyState>
+    <NoCarsYet icon="message" title={t("You have no conversations yet")}>
+      {t("Ask a seller your question from the page of their car. You will find the answer here.")}
+    </NoCarsYet>
   );
 }

@@ -3,14 +3,14 @@ import { Form, useFetchers } from "react-router";
 import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { OwnListFailed } from "#app/features/account/own-list-failed.tsx";
+import { NoCarsYet } from "#app/features/cars/no-cars-yet.tsx";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { useFocusOnChange } from "#app/ui/focus.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { EmptyState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
 import { FavoriteCars, useRemovingIds } from "./favorite-cars.tsx";
 import type { Favorites } from "./loader.server.ts";
@@ -37,27 +37,19 @@ export default function MyFavorite({ loaderData: { page, cars, ...loaded } }: Ro
 
 function NoFavorites({ hidden }: { hidden: number }) {
   const { t } = useI18n();
-  const href = useHref();
   return (
-    <EmptyState
+    <NoCarsYet
       icon="heart"
       title={
         hidden > 0
           ? t("The cars that you saved are not for sale at the moment")
           : t("You have no favorites yet")
       }
-      actions={
-        <ButtonLink to={href("/:lang?/listing-car")} variant="primary" icon="search">
-          {t("Browse all cars")}
-        </ButtonLink>
-      }
     >
-      <p>
-        {hidden > 0
-          ? t("They are here again as soon as they are back on the site.")
-          : t("Press the heart on a car to keep it here.")}
-      </p>
-    </EmptyState>
+      {hidden > 0
+        ? t("They are here again as soon as they are back on the site.")
+        : t("Press the heart on a car to keep it here.")}
+    </NoCarsYet>
   );
 }
 

@@ -1,12 +1,11 @@
 import { privatePageHeaders } from "#app/config/cache-headers.ts";
 import { OwnListFailed } from "#app/features/account/own-list-failed.tsx";
+import { NoCarsYet } from "#app/features/cars/no-cars-yet.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { useFormFailures } from "#app/forms/use-form-failures.ts";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
 import { SavedSearchCard } from "./saved-search-card.tsx";
 
@@ -43,22 +42,11 @@ export default function SavedSearches({ loaderData, actionData }: Route.Componen
 
 function NoSearches() {
   const { t } = useI18n();
-  const href = useHref();
   return (
-    <EmptyState
-      icon="bell"
-      title={t("You have no saved searches yet")}
-      actions={
-        <ButtonLink to={href("/:lang?/listing-car")} variant="primary" icon="search">
-          {t("Browse all cars")}
-        </ButtonLink>
-      }
-    >
-      <p>
-        {t(
-          "Choose filters in the list of cars, then press “Save this search”: we will e-mail you what is new.",
-        )}
-      </p>
-    </EmptyState>
+    <NoCarsYet icon="bell" title={t("You have no saved searches yet")}>
+      {t(
+        "Choose filters in the list of cars, then press “Save this search”: we will e-mail you what is new.",
+      )}
+    </NoCarsYet>
   );
 }

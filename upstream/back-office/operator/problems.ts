@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { Kysely } from "kysely";
 import { languageInfo } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { isLoopbackHostname } from "../../platform/http/client-ip.ts";
+import { isLoopbackHostname } from "../../platform/http/loopback.ts";
 import { countGivenUp, findStuck } from "../../platform/mail/given-up.ts";
 import { listExamplePrices } from "../../reference-data/content.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";

@@ -28,7 +28,6 @@ export function unavailableText({ withdrawn, deleted_at }: Report): TextKey | un
   return undefined;
 }
 
-/** The page that hides a reported listing, or shows it again. */
 export async function reportedListingPage(c: Context<OperatorEnv>) {
   return renderListing(c, await findReport(c.var.db, requireId(c)));
 }

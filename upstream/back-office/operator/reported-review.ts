@@ -17,7 +17,6 @@ import { findReviewReport, lockReview, lockReviewReportsOf, type Report, showBut
 
 const path = "/operator/reviews";
 
-/** The page that hides a reported review, or shows it again. */
 export async function reportedReviewPage(c: Context<OperatorEnv>) {
   return renderReview(c, await findReviewReport(c.var.db, requireId(c)));
 }

@@ -1,12 +1,13 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isSameOriginRequest } from "#telemetry/client.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 import { type BackOfficeEnv, type BusinessType, businessTypes, type PageContext } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
 import type { TextKey } from "../i18n.ts";
 import { isFileUpload } from "../photos/receive.ts";
-import { basePath, isSameOriginRequest, resolveBaseUrl, withQuery } from "../urls.ts";
+import { basePath, resolveBaseUrl, withQuery } from "../urls.ts";
 import type { Html } from "./html.ts";
 import { renderPage } from "./page.ts";
 

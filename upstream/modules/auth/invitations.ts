@@ -19,8 +19,8 @@ interface NewAccount {
   /** Phone number of the contact person. */
   phone: string;
   lang: string;
-  vendor_id: number | null;
-  garage_id: number | null;
+  vendor_id?: number | null;
+  garage_id?: number | null;
   now: Date;
 }
 
@@ -38,7 +38,6 @@ export async function insertInvitedAccount(
       email_key: emailKey(columns.email),
       first_name: "",
       last_name: "",
-      password_hash: null,
       created_at: now.toISOString(),
     })
     .returningAll()

@@ -37,6 +37,12 @@ export const selectUpcomingBookings = (db: Kysely<Database>, now: Date) =>
     .where("starts_at", ">", now.toISOString())
     .where("status", "in", openBookingStatuses);
 
+export const selectUpcomingOfGarage = (db: Kysely<Database>, garageId: number, now: Date) =>
+  selectUpcomingBookings(db, now)
+    .selectAll()
+    .where("branch_id", "in", db.selectFrom("garage_branches").select("id").where("garage_id", "=", garageId))
+    .orderBy("id");
+
 /** A customer's own upcoming bookings, the next one first. */
 export async function listUpcomingBookings(db: Kysely<Database>, accountId: number, now: Date) {
   const rows = await selectUpcomingBookings(db, now)

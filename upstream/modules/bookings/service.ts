@@ -16,7 +16,7 @@ import {
   nearestSlots,
   type SlotRequest,
 } from "./availability.ts";
-import { selectUpcomingBookings } from "./find-bookings.ts";
+import { selectUpcomingOfGarage } from "./find-bookings.ts";
 import {
   bookingTopic,
   type CustomerMailKind,
@@ -185,12 +185,7 @@ export async function mailSuspension(
   garageId: number,
   context: BookingContext,
 ): Promise<void> {
-  const branches = trx.selectFrom("garage_branches").select("id").where("garage_id", "=", garageId);
-  const upcoming = await selectUpcomingBookings(trx, context.now)
-    .selectAll()
-    .where("branch_id", "in", branches)
-    .orderBy("id")
-    .execute();
+  const upcoming = await selectUpcomingOfGarage(trx, garageId, context.now).execute();
   for (const row of upcoming) await mailBoth(trx, row, { customer: "suspended" }, context);
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
-import { selectUpcomingBookings } from "../bookings/find-bookings.ts";
+import { selectUpcomingOfGarage } from "../bookings/find-bookings.ts";
 import { type BookingContext, setBookingStatus } from "../bookings/service.ts";
 
 /** Declines the upcoming bookings of a locked garage. Call it before its accounts are deleted: some may be theirs. */
@@ -11,13 +11,7 @@ export async function declineUpcoming(
   garageId: number,
   context: BookingContext,
 ): Promise<void> {
-  const branches = trx.selectFrom("garage_branches").select("id").where("garage_id", "=", garageId);
-  const upcoming = await selectUpcomingBookings(trx, context.now)
-    .selectAll()
-    .where("branch_id", "in", branches)
-    .orderBy("id")
-    .$call(forUpdate(trx))
-    .execute();
+  const upcoming = await selectUpcomingOfGarage(trx, garageId, context.now).$call(forUpdate(trx)).execute();
   for (const row of upcoming)
     await setBookingStatus(trx, { row, by: "garage", ...context }, { status: "declined" });
 }

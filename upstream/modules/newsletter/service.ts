@@ -18,8 +18,6 @@ export async function subscribe(
       email: input.email,
       lang: input.lang,
       token: randomBytes(32).toString("base64url"),
-      mailed_at: null,
-      confirmed_at: null,
       created_at: input.now.toISOString(),
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())

@@ -100,12 +100,7 @@ async function storePhoto(file: Uint8Array, storage: PhotoStorage): Promise<Stor
 
 export async function insertUploads(db: Kysely<Database>, photos: StoredPhoto[], now: Date): Promise<void> {
   const created_at = now.toISOString();
-  const rows = photos.map(({ key: _, ...photo }) => ({
-    ...photo,
-    created_at,
-    sell_request_id: null,
-    position: null,
-  }));
+  const rows = photos.map(({ key: _, ...photo }) => ({ ...photo, created_at }));
   if (rows.length > 0) await db.insertInto("uploads").values(rows).execute();
 }
 

@@ -1,8 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Kysely, Transaction } from "kysely";
+import * as client from "#telemetry/client.ts";
 import type { Database } from "../db/schema.ts";
 import { inTransaction, lockKeys } from "../db/transaction.ts";
-import { rateLimitIp, resolveClientIp } from "./client-ip.ts";
 import type { ApiOptions } from "./context.ts";
 import { tooManyRequests } from "./errors.ts";
 
@@ -140,5 +140,5 @@ interface RequestSource {
 /** The client's IP address for rate limits, as far as proxies are trusted. */
 export function clientIp(c: RequestSource): string {
   const socket = c.env?.incoming?.socket.remoteAddress;
-  return rateLimitIp(resolveClientIp(socket, c.req.header("X-Forwarded-For"), c.var.trustedHops));
+  return client.clientSubnet(client.clientIp(c.req.header("X-Forwarded-For"), socket, c.var.trustedHops));
 }

@@ -3,9 +3,9 @@ import { html } from "hono/html";
 import { secureHeaders } from "hono/secure-headers";
 import type { Selectable } from "kysely";
 import type { OutboxTable } from "../db/tables/correspondence.ts";
-import { isLoopback, isLoopbackHostname } from "../http/client-ip.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { errorResponse } from "../http/errors.ts";
+import { isLoopback, isLoopbackHostname } from "../http/loopback.ts";
 import { withSiteFooter } from "./site-footer.ts";
 
 function deliveryStatus(mail: Selectable<OutboxTable>, sendsMail: boolean): string {

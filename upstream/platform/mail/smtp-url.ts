@@ -1,4 +1,4 @@
-import { isLoopback } from "../http/client-ip.ts";
+import { isLoopback } from "../http/loopback.ts";
 
 export interface SmtpServer {
   host: string;

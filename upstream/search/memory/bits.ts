@@ -28,17 +28,15 @@ export function inBatches(use: (slots: Uint32Array) => void, batch = scratchNumb
 export function membersOf({ words }: TypedFastBitSet, size: number): Uint32Array {
   const members = scratchNumbers(size);
   let at = 0;
-  forEachSlot(words, emptyWords, (slot) => {
+  forEachSlot(words, (slot) => {
     members[at++] = slot;
   });
   return members;
 }
 
-/** Visits the slots of a set that are not in `others`. */
-export function forEachSlot(words: Uint32Array, others: Uint32Array, visit: (slot: number) => void): void {
+export function forEachSlot(words: Uint32Array, visit: (slot: number) => void): void {
   for (let at = 0; at < words.length; at++) {
-    const other = at < others.length ? (others[at] as number) : 0;
-    for (let word = (words[at] as number) & ~other; word !== 0; word &= word - 1)
+    for (let word = words[at] as number; word !== 0; word &= word - 1)
       visit((at << 5) + 31 - Math.clz32(word & -word));
   }
 }
@@ -68,7 +66,7 @@ export function countCommon({ words }: TypedFastBitSet, { words: others }: Typed
 }
 
 export function filterBits({ words }: TypedFastBitSet, predicate: (slot: number) => boolean): void {
-  forEachSlot(words, emptyWords, (slot) => {
+  forEachSlot(words, (slot) => {
     if (!predicate(slot)) words[slot >>> 5]! &= ~(1 << slot);
   });
 }

@@ -2,7 +2,7 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { MapQuery } from "../engine.ts";
 import { type Bounds, gridOf, type MapCell, parseBounds } from "../map-grid.ts";
 import { boxArea } from "./areas.ts";
-import { emptyWords, forEachSlot, inBatches, membersOf } from "./bits.ts";
+import { forEachSlot, inBatches, membersOf } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { MapCellCounts } from "./map-cell-counts.ts";
 import { hasRangesOnly, matchCars, rangesOf } from "./match-cars.ts";
@@ -24,7 +24,7 @@ export function countMapCells(index: CarIndex, { zoom, bbox, ...query }: MapQuer
   } else {
     const { add, end } = inBatches((slots) => cells.count(slots, 1, bits));
     if (area) index.places.visitMembers(bits, area, add);
-    else forEachSlot(bits.words, emptyWords, add);
+    else forEachSlot(bits.words, add);
     end();
   }
   return cells.list();
@@ -74,6 +74,6 @@ function boundsOf(index: CarIndex, bits: TypedFastBitSet): Bounds | null {
   };
   const outermost = index.placeCells.outermostOf(bits);
   if (outermost) outermost.forEach(include);
-  else forEachSlot(bits.words, emptyWords, include);
+  else forEachSlot(bits.words, include);
   return west > east ? null : { west, south, east, north };
 }

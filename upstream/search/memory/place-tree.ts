@@ -1,7 +1,7 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { Bounds } from "../map-grid.ts";
 import { firstWhere } from "./binary-search.ts";
-import { emptyWords, filterBits, forEachSlot, hasAtMost, setBits } from "./bits.ts";
+import { filterBits, forEachSlot, hasAtMost, setBits } from "./bits.ts";
 import type { Column } from "./column.ts";
 import type { PlaceCells } from "./place-cells.ts";
 import { emptyScratch } from "./scratch.ts";
@@ -78,7 +78,7 @@ export class PlaceTree {
   visitMembers(bits: TypedFastBitSet, area: Area, slot: (slot: number) => void) {
     const { words } = bits;
     if (hasAtMost(bits, fewSlots)) {
-      forEachSlot(words, emptyWords, (member) => this.has(area, member) && slot(member));
+      forEachSlot(words, (member) => this.has(area, member) && slot(member));
       return;
     }
     const { slots } = this.order;

@@ -82,11 +82,7 @@ async function insertVendor(
       ...(await townCentre(trx, town_id)),
       username: await claimUsername(trx, { name, type }, username),
       type,
-      photo: null,
-      cover: null,
       about: formatTranslations({}),
-      rating: null,
-      response_minutes: null,
       opening_hours: unknownHours,
       joined_at: now.toISOString(),
     })

@@ -7,6 +7,7 @@ import type { OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { resolveBaseUrl } from "../../urls.ts";
+import { oneOf } from "../../vendor/profile.ts";
 import { selectField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
@@ -33,11 +34,9 @@ export const invitePage = (c: Context<OperatorEnv>) =>
 export async function inviteBusiness(c: Context<OperatorEnv>) {
   const { pageContext } = c.var;
   const values = await readForm(c);
-  const { data, errors } = parseForm(invitationSchema, values, pageContext.t);
+  const town_id = oneOf(await listTowns(c.var.db, pageContext.lang));
+  const { data, errors } = parseForm(invitationSchema.extend({ town_id }), values, pageContext.t);
   if (errors) return renderInvite(c, { values, errors });
-  const towns = await listTowns(c.var.db, pageContext.lang);
-  if (!towns.some(({ id }) => id === data.town_id))
-    return renderInvite(c, { values, errors: { town_id: [pageContext.t("Please choose a town")] } });
   const link = { page: passwordPage(c), now: c.var.clock() };
   const invited = await changeAsOperator(c, (trx) => insertInvited(trx, data, link)).catch(async (error) => {
     const refusal = takenField(pageContext, error);

@@ -13,6 +13,7 @@ import { carConditions, lookupId } from "#upstream/reference-data/lookups.ts";
 import { carColumns, currentNames } from "../../vendor/add-car/insert-car.ts";
 import { type CarOptions, loadCarOptions } from "../../vendor/add-car/options.ts";
 import { newCarSchema } from "../../vendor/add-car/schema.ts";
+import { townCentre } from "../../vendor/edit-profile.ts";
 import { findComparableCar, listRequestPhotos, type SellRequestDetail } from "./query.ts";
 
 /** The schema of a vendor's new car, and the town where the car is. */
@@ -116,11 +117,6 @@ export async function insertListing(
   { request, listing, now }: { request: SellRequestDetail; listing: NewListing; now: Date },
 ): Promise<number> {
   const { town_id, ...car } = listing;
-  const { lat, lng } = await trx
-    .selectFrom("towns")
-    .select(["lat", "lng"])
-    .where("id", "=", town_id)
-    .executeTakeFirstOrThrow();
   const { brand, model, ...columns } = carColumns(car, (await currentNames(trx, [car]))(car));
   const { id } = await trx
     .insertInto("cars")
@@ -129,13 +125,9 @@ export async function insertListing(
       vat_scheme: null,
       all_in: 0,
       town_id,
-      lat,
-      lng,
+      ...(await townCentre(trx, town_id)),
       search_text: carSearchText({ ...columns, brand, model }),
       sell_status: "for_sale",
-      vendor_id: null,
-      vendor_reference: null,
-      taken_down_at: null,
       seller_name: `${request.first_name} ${request.last_name}`,
       seller_email: request.email,
       seller_phone: request.phone,

@@ -122,9 +122,6 @@ export async function insertCars(
       sell_status: car.sell_status ?? "for_sale",
       vendor_id: vendorId,
       vendor_reference: car.vendor_reference ?? null,
-      seller_name: null,
-      seller_email: null,
-      seller_phone: null,
       created_at: now.toISOString(),
       hidden: suspended_at === null ? null : ("vendor" as const),
     };

@@ -40,8 +40,6 @@ export async function receiveImport(
       actor,
       format: "csv",
       state: "receiving",
-      owner: null,
-      lease_until: null,
       file_name: file.name.replaceAll("\0", "").slice(0, 200),
       created_at: now.toISOString(),
     })

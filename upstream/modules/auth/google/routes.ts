@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import { googleCallback, googleLink, googleLinkRequired } from "#contract/auth.ts";
 import { authUserResponse } from "#contract/user.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
-import { isLoopback } from "#upstream/platform/http/client-ip.ts";
 import { createRouter, type GoogleProvider } from "#upstream/platform/http/context.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
+import { isLoopback } from "#upstream/platform/http/loopback.ts";
 import {
   errorResponses,
   formErrorResponses,

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { expect, it, vi } from "vitest";
-import { clientIp, warnOfUntrustedProxy } from "./app-handler.ts";
+import { clientIp, clientSubnet, warnOfUntrustedProxy } from "./client.ts";
 
 it.each([
   ["nobody is trusted", "203.0.113.9", "192.0.2.1", 0, "192.0.2.1"],
@@ -24,9 +24,19 @@ it.each([
   "With %i trusted proxies and X-Forwarded-For %s, the server logs %i warnings",
   (hops, forwardedFor, warnings) => {
     const warn = vi.fn();
-    const checkHeaders = warnOfUntrustedProxy(hops, { warn } as unknown as Logger);
-    for (let time = 0; time < 3; time++)
-      checkHeaders(forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor });
+    const check = warnOfUntrustedProxy(hops, { warn } as unknown as Logger);
+    for (let time = 0; time < 3; time++) check(forwardedFor);
     expect(warn).toHaveBeenCalledTimes(warnings);
   },
 );
+
+it.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:0db8::1", "2001:db8:0:0"],
+  ["fe80::1%eth0", "fe80:0:0:0"],
+  ["::1", "0:0:0:0"],
+  ["", "unknown"],
+])("limits count %s as %s", (address, expected) => {
+  expect(clientSubnet(address)).toBe(expected);
+});
