@@ -207,7 +207,7 @@ describe("the page of saved searches", () => {
     expect(await stored()).toEqual([]);
     // A page that was opened before may still link to the deleted search.
     const gone = await mainOf(`/saved-searches/${id}`);
-    expect(textOf(gone)).toContain("This search is no longer saved");
+    expect(textOf(gone)).toContain("This search is not saved in this account");
     expect(linksOf(gone)).toContain("/saved-searches");
     expect(textOf(await mainOf(`/saved-searches/${id}`, ""))).toContain("You are not logged in");
   });
@@ -218,16 +218,18 @@ describe("the page of saved searches", () => {
     const other = await sessionCookieOf((await newCustomer(upstream.url)).auth);
     expect((await mainOf("/saved-searches", other)).querySelector("select")).toBeNull();
     for (const [cookie, status, title] of [
-      [other, 404, "This search is no longer saved"],
+      [other, 404, "This search is not saved in this account"],
       ["", 401, "You are not logged in"],
     ] as const) {
       const opened = await site(`/saved-searches/${id}`, { headers: { Cookie: cookie } });
       expect(opened.status).toBe(status);
-      expect(textOf(parseHtml(await opened.text()).querySelector("main h1"))).toBe(title);
+      const main = parseHtml(await opened.text()).querySelector("main");
+      expect(textOf(main?.querySelector("h1"))).toBe(title);
+      expect(textOf(main)).not.toContain("You will get no more e-mails");
     }
     const change = await post({ intent: "change", id: String(id), frequency: "never" }, { as: other });
     expect(change.status).toBe(404);
-    expect(await change.text()).toContain("This search is no longer saved");
+    expect(await change.text()).toContain("This search is not saved in this account");
     await post({ intent: "delete", id: String(id) }, { as: other });
     expect(await stored()).toMatchObject([{ id, frequency: "daily" }]);
   });

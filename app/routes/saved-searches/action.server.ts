@@ -62,7 +62,7 @@ const change = formAction(
         : t("You will get no more e-mails about this search");
     return { to: href("/:lang?/saved-searches"), message };
   },
-  { user: "customer", missing: "This search is no longer saved" },
+  { user: "customer", missing: "This search is not saved in this account" },
 );
 
 const remove = formAction(

@@ -26,13 +26,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-/** Content of the 404: a page that was open may still link to a deleted search. */
+/** Content of the 404: of a deleted search, or of a search of another account. */
 function missingSearch(context: Context): MissingRecord {
   const { t } = getI18n(context);
   return {
     icon: "bell",
-    title: t("This search is no longer saved"),
-    text: t("You will get no more e-mails about this search"),
+    title: t("This search is not saved in this account"),
+    text: t("It was deleted, or it is saved in another account."),
     to: localizedHref(getLang(context), "/:lang?/saved-searches"),
     label: t("Saved searches"),
   };
