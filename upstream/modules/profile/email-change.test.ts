@@ -77,3 +77,18 @@ test("Another spelling of one's own address is saved without a code", async () =
   expect(await listMails(api.db)).toEqual([]);
   expect((await (await api.get("/en/my-profile", noor)).json()).data.email).toBe(old);
 });
+
+test("After a change of address, a subscription that was not confirmed is requested anew, and its earlier link is not valid", async () => {
+  const subscribe = async (email: string) => {
+    for (const call of ["newsletter-subscribe", "newsletter-subscribe-email"])
+      expect((await api.post(`/en/${call}`, { email })).status).toBe(200);
+  };
+  await subscribe(old);
+  const { token } = await api.db.selectFrom("newsletter").select("token").executeTakeFirstOrThrow();
+  await changeEmail(api, noor, fresh);
+  expect(await mailedBy(() => subscribe(fresh))).toEqual([fresh]);
+  const confirmed = await api.app.request(`/api/v1/en/newsletter-subscribe?token=${token}`, {
+    method: "PUT",
+  });
+  expect(confirmed.status).toBe(404);
+});

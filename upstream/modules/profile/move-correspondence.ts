@@ -37,15 +37,16 @@ export async function moveCorrespondence(
       .execute();
 }
 
-/** Moves the newsletter subscription to the new address; if that has one already, only one stays. */
+/** Moves a confirmed newsletter subscription to the new address; if that has one already, only one stays. */
 export async function moveSubscription(
   trx: Transaction<Database>,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   const old = emailEquals("email", from);
   const current = emailEquals("email", emailKey(to));
-  // Anybody can have entered the new address there.
-  await trx.deleteFrom("newsletter").where(current).where("confirmed_at", "is", null).execute();
+  // Anybody can have entered the new address there, and the old mailbox must not confirm it.
+  for (const address of [current, old])
+    await trx.deleteFrom("newsletter").where(address).where("confirmed_at", "is", null).execute();
   const existing = await trx.selectFrom("newsletter").select("id").where(current).executeTakeFirst();
   if (existing) await trx.deleteFrom("newsletter").where(old).execute();
   else await trx.updateTable("newsletter").set({ email: to }).where(old).execute();
