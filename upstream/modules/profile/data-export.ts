@@ -130,6 +130,8 @@ async function exportSessions(db: Kysely<Database>, accountId: number, now: Date
 }
 
 async function exportCorrespondence(db: Kysely<Database>, { id, email_key: emailKey }: Account) {
+  const mailsTo = db.selectFrom("outbox").select("id").where(emailEquals("to", emailKey));
+  const mailsAbout = db.selectFrom("outbox").select("id").where("account_id", "=", id);
   return {
     newsletter:
       (await db
@@ -165,7 +167,7 @@ async function exportCorrespondence(db: Kysely<Database>, { id, email_key: email
     mails: await db
       .selectFrom("outbox")
       .select(["subject", "created_at", "sent_at"])
-      .where(emailEquals("to", emailKey))
+      .where("id", "in", mailsTo.union(mailsAbout))
       .orderBy("id")
       .execute(),
   };

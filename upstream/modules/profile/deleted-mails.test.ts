@@ -71,7 +71,8 @@ test("Mails about a customer's forms are deleted with the account, also after a 
   ] as const)
     expect([path, (await chat.post(path, form, chat.customer)).status]).toEqual([path, 201]);
   await changeEmail(chat, chat.customer, "noor@new.example");
-  await chat.db.deleteFrom("outbox").where("to", "in", [email, "noor@new.example"]).execute();
-  expect(await listMails(chat.db)).toHaveLength(4);
+  const mailed = (await listMails(chat.db)).map(({ to }) => to);
+  expect(mailed.filter((to) => to !== email && to !== "noor@new.example")).toHaveLength(4);
+  expect(mailed.filter((to) => to === email)).toHaveLength(4);
   expect(await leave()).toEqual([]);
 });

@@ -92,3 +92,16 @@ test("After a change of address, a subscription that was not confirmed is reques
   });
   expect(confirmed.status).toBe(404);
 });
+
+test.each([
+  ["contains earlier mails", [], ["We have received your message", "Your e-mail address was changed"]],
+  ["contains no mails to a garage that has the earlier address too", ["garage"], []],
+] as const)("After a change of address, the export %s", async (_, others, earlier) => {
+  for (const type of others) await insertAccount(api.db, type, { email: old });
+  const sender = { first_name: "Noor", last_name: "de Wit", email: old, phone: "0612345678" };
+  await api.post("/en/contact-message", { ...sender, subject: "A question", message: "How are you?" });
+  await changeEmail(api, noor, fresh);
+  const { data } = await (await api.get("/en/my-data", noor)).json();
+  const subjects = data.mails.map(({ subject }: { subject: string }) => subject);
+  expect(subjects.filter((subject: string) => subject !== "Your verification code")).toEqual(earlier);
+});

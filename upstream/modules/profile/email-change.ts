@@ -19,7 +19,7 @@ import {
 } from "../auth/verification-codes.ts";
 import { emailChangedMail } from "./mails/email-changed.ts";
 import { emailTakenMail } from "./mails/email-taken.ts";
-import { moveCorrespondence, moveSubscription } from "./move-correspondence.ts";
+import { claimMails, moveCorrespondence, moveSubscription } from "./move-correspondence.ts";
 import { decodePendingEmail, encodePendingEmail, findPendingEmail } from "./pending-email.ts";
 
 /*
@@ -122,6 +122,7 @@ export async function confirmEmailChange(
       .where("purpose", "in", ["reset", "link"])
       .execute();
     await queueMail(db, emailChangedMail(account, { lang, origin }), now);
+    await claimMails(db, account);
     return "Your e-mail address has been changed";
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { emailKey } from "../auth/accounts.ts";
+import { type Account, emailKey, findOthersWithAddress } from "../auth/accounts.ts";
 import { emailEquals } from "./email-equals.ts";
 
 /**
@@ -35,6 +35,18 @@ export async function moveCorrespondence(
       .set({ email: to, token: randomBytes(32).toString("base64url") })
       .where("id", "=", id)
       .execute();
+}
+
+/** Marks mails to the former address as the account's, unless a business has it too. @param account before the change */
+export async function claimMails(trx: Transaction<Database>, account: Account): Promise<void> {
+  if ((await findOthersWithAddress(trx, account)).length > 0) return;
+  await trx
+    .updateTable("outbox")
+    .set({ account_id: account.id })
+    .where(emailEquals("to", account.email_key))
+    // Others' words are deleted with the account of the others.
+    .where("account_id", "is", null)
+    .execute();
 }
 
 /** Moves a confirmed newsletter subscription to the new address; if that has one already, only one stays. */

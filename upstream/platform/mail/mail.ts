@@ -31,7 +31,7 @@ export interface Mail {
   blocks: (Block | false | null | "")[];
   unsubscribe?: string;
   attachment?: MailAttachment;
-  /** Whose words or details it passes on: it is deleted with that account if it is sent or given up by then. */
+  /** Whose words or details it passes on: exported and, if it is sent or given up by then, deleted with that account. */
   accountId?: number | null;
   /** What it tells the state of, such as "invitation 7": while it waits, a later mail with this topic replaces it. */
   topic?: string;

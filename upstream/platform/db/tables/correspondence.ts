@@ -105,7 +105,7 @@ export interface OutboxTable {
   last_error: string | null;
   sent_at: string | null;
   given_up_at: string | null;
-  /** The account whose words or details it has; not a reference, so it may be deleted. */
+  /** The account whose words or details it has, or whose former address; not a reference, so it may be deleted. */
   account_id: number | null;
   /** A mail is not sent any more once there is a later one with its topic. */
   topic: Generated<string | null>;
