@@ -74,7 +74,9 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column("credential_id").doNothing())
       .returning(passkeyColumns)
       .executeTakeFirstOrThrow(notVerified);
-    await queueMail(trx, passkeyAddedMail({ to: owner.email, lang, origin, name: row.name }), now);
+    const sending = { to: owner.email, lang, origin };
+    const hasPassword = owner.password_hash !== null;
+    await queueMail(trx, passkeyAddedMail({ ...sending, name: row.name, hasPassword }), now);
     return row;
   });
 }

@@ -61,8 +61,9 @@ describe("A passkey", () => {
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     });
     expect((await add(device.create(options))).status).toBe(201);
+    const text = expect.stringContaining("Your password works as before.");
     expect(await listMails(api.db)).toMatchObject([
-      { to: account.email, subject: "A passkey was added to your account" },
+      { to: account.email, subject: "A passkey was added to your account", text },
     ]);
     const answer = await logIn(device.get(await optionsOf("login-options")));
     const { user, user_type, access_token } = authUserResponse.parse(await answer.json());
@@ -70,6 +71,16 @@ describe("A passkey", () => {
     const session = { Authorization: `Bearer ${access_token}` };
     expect(await list(session)).toMatchObject([{ name: "Phone", last_used_at: expect.any(String) }]);
     expect((await creationOptions()).excludeCredentials).toMatchObject([{ id: device.id }]);
+  });
+
+  test("of an account without a password is confirmed by a mail about Google", async () => {
+    const google = { email: "g@example.net", password_hash: null, google_id: "g" };
+    const without = await authHeaders(api.db, await insertAccount(api.db, "customer", google));
+    expect((await add(device.create(await optionsOf("options", without)), without)).status).toBe(201);
+    const [mail] = await listMails(api.db);
+    expect(mail?.text).toContain("You sign in with Google as before.");
+    expect(mail?.text).toContain("secure your Google account");
+    expect(mail?.text).not.toContain("password");
   });
 
   test("is added once when the request is sent twice", async () => {

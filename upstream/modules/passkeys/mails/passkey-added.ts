@@ -3,8 +3,14 @@ import { createTranslator } from "#upstream/platform/i18n/translate.ts";
 import type { Mail } from "#upstream/platform/mail/mail.ts";
 import { siteUrl } from "#upstream/platform/mail/site-url.ts";
 
-export function passkeyAddedMail(input: { to: string; lang: Lang; origin: string; name: string }): Mail {
-  const { to, lang, origin, name } = input;
+export function passkeyAddedMail(input: {
+  to: string;
+  lang: Lang;
+  origin: string;
+  name: string;
+  hasPassword: boolean;
+}): Mail {
+  const { to, lang, origin, name, hasPassword } = input;
   const t = createTranslator(lang, "mail");
   return {
     to,
@@ -13,13 +19,17 @@ export function passkeyAddedMail(input: { to: string; lang: Lang; origin: string
     blocks: [
       {
         kind: "paragraph",
-        text: t("You can now log in with the passkey “{{name}}”. Your password works as before.", { name }),
+        text: hasPassword
+          ? t("You can now log in with the passkey “{{name}}”. Your password works as before.", { name })
+          : t("You can now log in with the passkey “{{name}}”. You sign in with Google as before.", { name }),
       },
       {
         kind: "note",
-        text: t(
-          "If it was not you, somebody knows your password: remove the passkey, and change the password.",
-        ),
+        text: hasPassword
+          ? t("If it was not you, somebody knows your password: remove the passkey, and change the password.")
+          : t(
+              "If it was not you, somebody has got into your account, perhaps by Google: remove the passkey, and secure your Google account.",
+            ),
       },
       {
         kind: "button",
