@@ -28,7 +28,7 @@ const idTables = {
 } as const;
 const keyedTables = { color: "colors", body_type: "body_types" } as const;
 
-/** Loads the lists that describe cars: ids by the names that a file may use. */
+/** Loads the lists that describe cars: ids by the names that a file may use. Offered entries count before hidden ones. */
 export async function loadNames(db: Kysely<Database>) {
   const lists: Record<string, Names> = {
     sell_status: statusNames,
@@ -38,23 +38,32 @@ export async function loadNames(db: Kysely<Database>) {
   const namesOfRows = (rows: readonly { id: number; name: string }[]) =>
     namesOf(rows.flatMap(({ id, name }) => allTranslations(name).map((text) => [text, id] as const)));
   for (const [column, table] of Object.entries(idTables)) {
-    const rows = await db.selectFrom(table).select(["id", "name", "hidden"]).execute();
+    const rows = await db
+      .selectFrom(table)
+      .select(["id", "name", "hidden"])
+      .orderBy("hidden")
+      .orderBy("id")
+      .execute();
     const isHidden = (row: { hidden: number }) => column === "equipment" && row.hidden === 1;
     lists[column] = namesOfRows(rows.filter((row) => !isHidden(row)));
     if (column === "equipment") lists.hiddenEquipment = namesOfRows(rows.filter(isHidden));
   }
   for (const [column, table] of Object.entries(keyedTables)) {
-    const rows = await db.selectFrom(table).select(["value", "name"]).execute();
+    const rows = await db
+      .selectFrom(table)
+      .select(["value", "name"])
+      .orderBy("hidden")
+      .orderBy("value")
+      .execute();
     lists[column] = namesOf(
       rows.flatMap(({ value, name }) =>
         [value, ...allTranslations(name)].map((text) => [text, value] as const),
       ),
     );
   }
-  const brands = await db.selectFrom("brands").select(["id", "name", "former_names"]).orderBy("id").execute();
-  const models = Map.groupBy(
-    await db.selectFrom("models").select(["id", "brand_id", "name", "former_names"]).orderBy("id").execute(),
-    ({ brand_id }) => String(brand_id),
+  const brands = await selectNamed(db, "brands").execute();
+  const models = Map.groupBy(await selectNamed(db, "models").select("brand_id").execute(), ({ brand_id }) =>
+    String(brand_id),
   );
   return {
     lists,
@@ -63,14 +72,25 @@ export async function loadNames(db: Kysely<Database>) {
   };
 }
 
+const selectNamed = (db: Kysely<Database>, table: "brands" | "models") =>
+  db.selectFrom(table).select(["id", "name", "former_names", "hidden"]).orderBy("hidden").orderBy("id");
+
 /** A dealer's software goes on sending the names that it knows (decision 182). Present names count first. */
-const presentAndFormerNames = (rows: readonly { id: number; name: string; former_names: string }[]) =>
-  namesOf([
-    ...rows.map(({ id, name }) => [name, id] as const),
-    ...rows.flatMap(({ id, former_names }) =>
-      (JSON.parse(former_names) as string[]).map((name) => [name, id] as const),
-    ),
-  ]);
+const presentAndFormerNames = (rows: readonly NamedRow[]) =>
+  namesOf(
+    [...Map.groupBy(rows, ({ hidden }) => hidden).values()].flatMap((alike) => [
+      ...alike.map(({ id, name }) => [name, id] as const),
+      ...alike.flatMap(({ id, former_names }) =>
+        (JSON.parse(former_names) as string[]).map((name) => [name, id] as const),
+      ),
+    ]),
+  );
+interface NamedRow {
+  id: number;
+  name: string;
+  former_names: string;
+  hidden: number;
+}
 
 export type StockNames = Awaited<ReturnType<typeof loadNames>>;
 

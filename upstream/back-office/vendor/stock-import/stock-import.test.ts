@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse } from "#contract/cars.ts";
 import { parseHtml } from "#tests/setup/html.ts";
-import { formFields } from "#upstream/testing/back-office.ts";
+import { formFields, type Visitor } from "#upstream/testing/back-office.ts";
 import {
   csv,
   english,
@@ -46,6 +46,12 @@ async function giveAway() {
     .where("vendor_reference", "is not", null)
     .execute();
   await office.db.updateTable("stock_imports").set({ vendor_id: 2 }).execute();
+}
+
+async function rename(desk: Visitor, entry: string, name: string) {
+  const form = formFields((await desk.get(`/operator/reference/${entry}`, english)).html);
+  const { status } = await desk.post(`/operator/reference/${entry}`, { ...form, name }, english);
+  expect(status).toBe(303);
 }
 
 describe("A stock import", () => {
@@ -315,6 +321,34 @@ describe("A stock import", () => {
     expect(await stock()).toMatchObject([{ price_cents: 2_095_000, color: "blue" }]);
   });
 
+  test("takes the offered one of two entries with the same name, not a hidden one that is older", async () => {
+    const desk = await office.loginOperator();
+    const change = async (entry: string, values: Record<string, string>) =>
+      expect((await desk.post(`/operator/reference/${entry}`, values, english)).status).toBe(303);
+    const idOf = async (table: "brands" | "models", name: string) =>
+      (await office.db.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
+    await change("body-types", { name_en: "Van", name_nl: "Bestelwagen" });
+    await change("body-types/van/visibility", { hide: "yes" });
+    await change("body-types", { name_en: "Panel van", name_nl: "Bestelwagen" });
+    await change("models?brand=3", { name: "C HR" });
+    await change(`models/${await idOf("models", "C HR")}/visibility`, { hide: "yes" });
+    await change("models?brand=3", { name: "C-HR" });
+    await rename(desk, "brands/1", "Citroën Europe");
+    await change("brands", { name: "Citroën" });
+    await change(`brands/${await idOf("brands", "Citroën")}/visibility`, { hide: "yes" });
+    await importStock(
+      csv([
+        { ...volvo, body_type: "Bestelwagen", brand: "Toyota", model: "C-HR", equipment: "" },
+        { ...volvo, vendor_reference: "A-2", brand: "Citroën", equipment: "" },
+      ]),
+    );
+    expect(await problems()).toEqual([]);
+    expect(await stock()).toMatchObject([
+      { body_type: "panel-van", model_id: await idOf("models", "C-HR") },
+      { brand_id: 1 },
+    ]);
+  });
+
   test("adds cars as hidden while its vendor is suspended, and keeps hidden cars hidden", async () => {
     await importStock(csv([volvo]));
     await office.db.updateTable("cars").set({ hidden: "listing" }).execute();
@@ -470,23 +504,18 @@ describe("A stock import", () => {
 
   test("finds a renamed make and model by their former names, but a present name first", async () => {
     const desk = await office.loginOperator();
-    const rename = async (entry: string, name: string) => {
-      const form = formFields((await desk.get(`/operator/reference/${entry}`, english)).html);
-      const { status } = await desk.post(`/operator/reference/${entry}`, { ...form, name }, english);
-      expect(status).toBe(303);
-    };
     const three = ["Volvo", "Citroën", "Toyota"].map((brand, index) => ({
       ...{ ...volvo, equipment: "", brand },
       vendor_reference: `A-${index}`,
     }));
     await importStock(csv(three));
     const models = (await stock()).map(({ model_id }) => model_id);
-    await rename("brands/2", "Polestar");
-    await rename("models/4", "Second");
+    await rename(desk, "brands/2", "Polestar");
+    await rename(desk, "models/4", "Second");
     await importStock(csv(three));
     expect(await counts()).toMatchObject({ state: "done", refused: 0 });
     expect((await stock()).map(({ model_id }) => model_id)).toEqual(models);
-    await rename("brands/3", "Volvo");
+    await rename(desk, "brands/3", "Volvo");
     await importStock(csv(three));
     expect((await stock()).map(({ brand_id }) => brand_id)).toEqual([3, 1, 3]);
   });
