@@ -5,7 +5,9 @@ import { saveImages } from "../modules/cars/images.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { folderStorage } from "../platform/storage/folder-storage.ts";
 import { newPhotoKey, photoPath } from "../platform/storage/photo-storage.ts";
+import { testBackOffice } from "../testing/back-office.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { listPrivateCar } from "../testing/list-private-car.ts";
 import { insertMarket } from "../testing/market.ts";
 import { startProgram } from "../testing/process.ts";
 import { storedKeys } from "../testing/stored-keys.ts";
@@ -77,6 +79,19 @@ test("A backup that finds none of the photos names its file, asks about the stor
   expect(code).toBe(1);
   expect(errors).toMatch(/cars and 0 photos, to .+market\.tar\.gz\.without-photos \(/);
   expect(errors).toContain("\nThe storage has none of the 1 photos that are shown: is PHOTO_STORAGE right");
+});
+
+test("move-photos counts a photo of a private seller's car once, although the sell request shows it too", async () => {
+  const db = await openDatabase(at.location);
+  const old = folderStorage(join(at.location.dataDir, "photos"));
+  const keys = [newPhotoKey("car-photos"), newPhotoKey("car-photos")];
+  for (const key of keys) await old.put(key, new Uint8Array([1]));
+  await listPrivateCar(await testBackOffice(12, { db }), {}, keys);
+  await db.destroy();
+  const move = async () =>
+    (await run("move-photos", ["--from", "folder"], { PHOTO_STORAGE: "database" })).errors;
+  expect(await move()).toMatch(/^Copied 2 photos .+; 0 were there,/);
+  expect(await move()).toMatch(/^Copied 0 photos .+; 2 were there,/);
 });
 
 test("move-photos --delete also deletes what was removed after it was copied, if it is over a day old", async () => {

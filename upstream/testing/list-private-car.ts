@@ -1,3 +1,4 @@
+import { photoPath } from "../platform/storage/photo-storage.ts";
 import { formFields, type TestBackOffice } from "./back-office.ts";
 import { insertSellRequest } from "./sell-requests.ts";
 
@@ -5,8 +6,14 @@ import { insertSellRequest } from "./sell-requests.ts";
 export async function listPrivateCar(
   office: TestBackOffice,
   request: Parameters<typeof insertSellRequest>[1],
+  photoKeys: readonly string[] = [],
 ): Promise<number> {
   const id = await insertSellRequest(office.db, request);
+  const photos = photoKeys.map((key, position) => ({
+    ...{ id: key, path: photoPath(key), source_hash: key, width: 4, height: 3, position },
+    ...{ sell_request_id: id, created_at: "2026-11-20T10:00:00.000Z" },
+  }));
+  if (photos.length > 0) await office.db.insertInto("uploads").values(photos).execute();
   const desk = await office.loginOperator();
   const path = `/operator/sell-requests/${id}/listing`;
   await desk.post(path, formFields((await desk.get(path)).html));

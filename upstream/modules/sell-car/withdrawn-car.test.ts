@@ -4,7 +4,6 @@ import { authHeaders, insertAccount, password } from "../../testing/accounts.ts"
 import { formFields, type TestBackOffice, testBackOffice } from "../../testing/back-office.ts";
 import { listPrivateCar } from "../../testing/list-private-car.ts";
 import { listMails } from "../../testing/outbox.ts";
-import { saveImages } from "../cars/images.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 
@@ -19,13 +18,7 @@ beforeEach(async () => {
   const key = newPhotoKey("car-photos");
   photo = photoPath(key);
   await office.photos.put(key, new Uint8Array([1]));
-  carId = await listPrivateCar(office, { account_id, email });
-  await saveImages(office.db, carId, [{ path: photo, source_hash: key }]);
-  const size = { source_hash: key, width: 4, height: 3, position: 0 };
-  await office.db
-    .insertInto("uploads")
-    .values({ ...size, id: key, path: photo, sell_request_id: 1, created_at: "2026-11-20T10:00:00.000Z" })
-    .execute();
+  carId = await listPrivateCar(office, { account_id, email }, [key]);
 });
 afterEach(() => office.db.destroy());
 

@@ -5,7 +5,9 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { saveImages } from "../../modules/cars/images.ts";
 import { insertAccount } from "../../testing/accounts.ts";
+import { testBackOffice } from "../../testing/back-office.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { listPrivateCar } from "../../testing/list-private-car.ts";
 import { carRow, insertMarket } from "../../testing/market.ts";
 import { storedKeys } from "../../testing/stored-keys.ts";
 import { openDatabase } from "../db/open.ts";
@@ -88,6 +90,13 @@ async function loseOnePhoto(db: Kysely<Database>): Promise<boolean> {
   const [key] = await storedKeys(storage);
   if (key) await storage.delete(key);
   return key !== undefined;
+}
+
+async function readEntries() {
+  const entries: [string, Uint8Array][] = [];
+  for await (const { name, body } of readArchive(file))
+    entries.push([name, new Uint8Array(await new Response(body as BodyInit).arrayBuffer())]);
+  return entries;
 }
 
 async function loseEverything() {
@@ -229,9 +238,7 @@ test("A restore from an archive without its last entry fails and changes nothing
     await db.updateTable("cars").set({ title: "Newer" }).execute();
     return contents(db, "folder");
   });
-  const entries: [string, Uint8Array][] = [];
-  for await (const { name, body } of readArchive(file))
-    entries.push([name, new Uint8Array(await new Response(body as BodyInit).arrayBuffer())]);
+  const entries = await readEntries();
   expect(entries.pop()?.[0]).toBe("end.json");
   await writeArchive(file, async (add) => {
     for (const [name, bytes] of entries) await add(name, bytes.length, oneChunk(bytes));
@@ -269,6 +276,20 @@ test("An archive of another program is refused in a sentence", async () => {
     await add("manifest.json", json.length, oneChunk(json));
   });
   await expect(bringBack()).rejects.toThrow(/^it is no backup of a market$/);
+});
+
+test("A backup has a photo of a private seller's car once, although the sell request shows it too", async () => {
+  const keys = [newPhotoKey("car-photos"), newPhotoKey("car-photos")];
+  await withMarket(async (db) => {
+    const storage = await openPhotoStorage(storageOf("folder"), db);
+    for (const key of keys) await storage.put(key, new Uint8Array([1]));
+    await listPrivateCar(await testBackOffice(12, { db }), {}, keys);
+  });
+  expect(await save()).toMatchObject({ photos: 2, missing: 0 });
+  const names = (await readEntries()).map(([name]) => name);
+  expect(names.filter((name) => name.startsWith("photos/")).sort()).toEqual(
+    keys.map((key) => `photos/${key}`).sort(),
+  );
 });
 
 test("A backup counts a missing photo", async () => {

@@ -4,7 +4,7 @@ import { type PhotoKind, photoKey, photoPath } from "./photo-storage.ts";
 
 const pageSize = 500;
 
-/** A column with the paths of photos; `condition` equals that of its index, so that the index is used. */
+/** A column with the paths of photos; a partial index is used only with its own `condition`. */
 interface Source {
   table: "car_images" | "branch_images" | "uploads" | "accounts" | "vendors";
   column: "path" | "image" | "photo" | "cover";
@@ -14,12 +14,15 @@ interface Source {
 }
 
 const isUploaded = sql`source_hash is not null`;
+/** The photos of a listed sell request are also those of its car, and are counted once. */
+const isOfNoCar = sql`not exists (select 1 from car_images
+  where car_images.path = uploads.path and car_images.source_hash is not null)`;
 
 const sources: Record<PhotoKind, Source[]> = {
   "car-photos": [
     { table: "car_images", column: "path", condition: isUploaded, isPublished: true },
     // Also uploads that wait for a sell request, because their sender sees them.
-    { table: "uploads", column: "path" },
+    { table: "uploads", column: "path", condition: isOfNoCar },
   ],
   people: [{ table: "accounts", column: "image" }],
   businesses: [
