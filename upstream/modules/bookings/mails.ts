@@ -41,11 +41,22 @@ const customerTexts = {
     intro:
       "{{branch}} is not on our site for now and cannot answer you there. Your booking remains with the garage. Please call before you go there, or cancel it with the link.",
   },
+  readmitted: {
+    subject: "{{branch}} is on our site again",
+    intro:
+      "{{branch}} is on our site again and can answer you there. Your booking still stands, unless you have agreed on something else by phone.",
+  },
   cancelled: {
     subject: "Your booking at {{branch}} is cancelled",
     intro: "You have cancelled your booking, and {{branch}} has been told.",
   },
 } as const satisfies Record<string, Texts>;
+
+/** Of a booking that the garage has not confirmed. */
+const unconfirmedTexts: Partial<Record<CustomerMailKind, TextKey<"mail">>> = {
+  reminder: "{{branch}} has not confirmed your booking yet. Please call before you go there.",
+  readmitted: "{{branch}} has not confirmed your booking yet, and will confirm it or write to you.",
+};
 
 const garageTexts = {
   requested: {
@@ -115,14 +126,11 @@ export function customerMail(
   const t = createTranslator(lang, "mail", "site");
   const names = { branch: branch.name };
   const url = siteUrl(origin, lang, `/maintenance-booking/cancel?token=${booking.token}`);
+  const unconfirmed = booking.status === "requested" && unconfirmedTexts[kind];
   const isOn = kind !== "declined" && kind !== "cancelled";
   const blocks: Mail["blocks"] = [
     { kind: "paragraph", text: t(customerTexts[kind].intro, names) },
-    kind === "reminder" &&
-      booking.status === "requested" && {
-        kind: "paragraph",
-        text: t("{{branch}} has not confirmed your booking yet. Please call before you go there.", names),
-      },
+    unconfirmed ? { kind: "paragraph", text: t(unconfirmed, names) } : null,
     reason ? { kind: "quote", text: reason } : null,
     {
       kind: "facts",

@@ -179,14 +179,14 @@ export async function setBookingStatus(
   return changed;
 }
 
-/** Asks the customers of a garage that is being suspended to call it: its bookings remain, but nobody confirms them. */
+/** Asks the customers of a suspended garage to call it, because nobody confirms its bookings, or tells them of the end. */
 export async function mailSuspension(
   trx: Transaction<Database>,
   garageId: number,
-  context: BookingContext,
+  { kind, ...context }: BookingContext & { kind: "suspended" | "readmitted" },
 ): Promise<void> {
   const upcoming = await selectUpcomingOfGarage(trx, garageId, context.now).execute();
-  for (const row of upcoming) await mailBoth(trx, row, { customer: "suspended" }, context);
+  for (const row of upcoming) await mailBoth(trx, row, { customer: kind }, context);
 }
 
 /**

@@ -84,14 +84,15 @@ test.each(["nl", "ar", "en"])(
   },
 );
 
-async function bookVisit() {
+async function bookVisit(changes: { email?: string; time?: string } = {}) {
   await office.siteToken("garage");
-  const customer = await insertAccount(office.db, "customer", { email: customerEmail });
+  const customer = await insertAccount(office.db, "customer", { email: changes.email ?? customerEmail });
   const headers = await authHeaders(office.db, customer);
   const booking = {
     ...{ garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "10:00" },
     ...{ license_plate: "GBB-01-B", brand: "Volvo", model: "V60" },
     ...{ first_name: "Noor", last_name: "de Wit", email: customerEmail, phone: "0612345678" },
+    ...changes,
   };
   expect((await office.post("/nl/maintenance-booking", booking, headers)).status).toBe(201);
   return headers;
@@ -123,6 +124,37 @@ test("A customer is reminded of a visit when the garage's suspension is lifted o
   expect((await setSuspended("no")).status).toBe(303);
   expect(await mailsAt("2026-11-22T20:00:00.000Z")).toMatchObject([{ lang: "nl" }]);
   expect(await mailsAt("2026-11-22T21:00:00.000Z")).toEqual([]);
+});
+
+test("Customers who were asked to call a suspended garage are told of the end, unless their visit is past or off", async () => {
+  const visits = [
+    ["requested", { status: "requested" }],
+    ["confirmed", { status: "confirmed" }],
+    ["declined", { status: "declined" }],
+    ["cancelled", { status: "cancelled" }],
+    ["past", { starts_at: "2026-11-20T09:00:00.000Z" }],
+  ] as const;
+  for (const [index, [name]] of visits.entries())
+    await bookVisit({ email: `${name}@example.net`, time: `1${index}:00` });
+  const setSuspended = async (suspend: string) => {
+    const before = (await listMails(office.db)).length;
+    await desk.post("/operator/garages/1/suspension", { suspend, reason: "Papers" }, english);
+    return (await listMails(office.db)).slice(before).filter(({ topic }) => topic?.startsWith("booking "));
+  };
+  const asked = await setSuspended("yes");
+  expect(asked).toHaveLength(visits.length);
+  for (const [name, values] of visits)
+    await office.db.updateTable("bookings").set(values).where("email", "=", `${name}@example.net`).execute();
+  const { html } = await desk.get("/operator/garages/1/suspension", english);
+  expect(html).toContain("Customers with an upcoming booking are told that the garage is back.");
+  const told = await setSuspended("no");
+  const subject = "De Brug Utrecht staat weer op onze site";
+  expect(told).toMatchObject([
+    { to: "requested@example.net", lang: "nl", subject, topic: asked[0]?.topic },
+    { to: "confirmed@example.net", lang: "nl", subject, topic: asked[1]?.topic },
+  ]);
+  const unconfirmed = "heeft je boeking nog niet bevestigd";
+  expect(told.map(({ text }) => text.includes(unconfirmed))).toEqual([true, false]);
 });
 
 test("The reminder of a visit to a garage that stays suspended is dropped", async () => {

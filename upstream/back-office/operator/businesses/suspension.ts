@@ -40,7 +40,8 @@ export const changeSuspension = (kind: BusinessType) => async (c: Context<Operat
   const path = pathOf({ kind, id });
   if (suspend === "no") {
     const page = passwordPage(c);
-    await changeAsOperator(c, (trx) => liftSuspension(trx, { kind, id, now, origin, page }));
+    const end = { kind, id, now, origin, rateLimitFactor, page };
+    await changeAsOperator(c, (trx) => liftSuspension(trx, end));
     return redirectSaved(c, path);
   }
   const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
@@ -67,8 +68,10 @@ function endForm(pageContext: PageContext, business: Business): Html {
   const hint = t(
     "Everybody with an account for it gets an e-mail when it ends. People who were told that a listing or review they reported was taken down are told that it is back.",
   );
+  const customers =
+    business.kind === "garage" && t("Customers with an upcoming booking are told that the garage is back.");
   const values = { suspend: "no" };
-  return html`<section class="card stack"><p>${suspensionText(pageContext, business)}</p><p class="hint">${hint}</p>
+  return html`<section class="card stack"><p>${suspensionText(pageContext, business)}</p><p class="hint">${hint} ${customers}</p>
 ${buttonForm(pageContext, { action: suspensionPath(business), values, label: t("End the suspension") })}</section>`;
 }
 
@@ -102,6 +105,7 @@ interface Subject {
   id: number;
   now: Date;
   origin: string;
+  rateLimitFactor: number;
 }
 
 /** @returns whether it was suspended already, by another operator or for another reason */
@@ -115,7 +119,7 @@ async function suspendBusiness(
     origin,
     rateLimitFactor,
     operator,
-  }: Subject & { reason: string; rateLimitFactor: number; operator: string },
+  }: Subject & { reason: string; operator: string },
 ) {
   const { name, suspended_at } = await lockBusiness(trx, kind, id);
   const press = { operator, action: "business-suspended", path: pathOf({ kind, id }), reason } as const;
@@ -137,7 +141,7 @@ async function suspendBusiness(
     });
     await queueMail(trx, mail, now);
   }
-  if (kind === "garage") await mailSuspension(trx, id, { origin, now, rateLimitFactor });
+  if (kind === "garage") await mailSuspension(trx, id, { kind: "suspended", origin, now, rateLimitFactor });
   else {
     await lockConversations(trx, id);
     await setCarsHidden(trx, id, true);
@@ -156,7 +160,7 @@ async function suspendBusiness(
 /** @param subject.page where a token lets choose a password: the suspension has ended an earlier invitation */
 async function liftSuspension(
   trx: Transaction<Database>,
-  { kind, id, now, origin, page }: Subject & { page: string },
+  { kind, id, now, origin, rateLimitFactor, page }: Subject & { page: string },
 ) {
   const { name, suspended_at } = await lockBusiness(trx, kind, id);
   if (suspended_at === null) return { result: undefined };
@@ -172,6 +176,7 @@ async function liftSuspension(
   else {
     const reports = await lockReviewReportsOf(trx, "garage_branches.garage_id", id);
     await correctAnswers(trx, "review_reports", reports, { now, origin });
+    await mailSuspension(trx, id, { kind: "readmitted", origin, now, rateLimitFactor });
   }
   const change = {
     action: "business-readmitted",
