@@ -31,7 +31,7 @@ export interface ListPart {
 export type Part = TextPart | ListPart;
 
 export type Body = Record<string, unknown>;
-type FormValues = Record<string, string>;
+export type FormValues = Record<string, string>;
 
 export const isList = (part: Part): part is ListPart => "items" in part;
 

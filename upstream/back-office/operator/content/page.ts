@@ -14,6 +14,7 @@ import { isSameInput } from "../../forms/same-input.ts";
 import { formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator } from "../change.ts";
+import { alignForLog } from "./align-log.ts";
 import { type Body, checkValues, formValues, numbersIn, withoutKeys, withValues } from "./fields.ts";
 import {
   contentPages,
@@ -100,7 +101,7 @@ export async function changeContent(c: Context<OperatorEnv>) {
           action: "page-edited",
           ...subject,
           before: texts(before),
-          after: texts(after),
+          after: alignForLog(parts, before, after),
         } as const;
         return { change, result: "stored" };
       }),

@@ -65,6 +65,48 @@ test("A question that a colleague added follows those of an older form, with its
   ]);
 });
 
+const logged = async () => {
+  const newest = office.db.selectFrom("change_log").select(["before", "after"]).orderBy("id", "desc");
+  const { before, after } = await newest.executeTakeFirstOrThrow();
+  return [JSON.parse(before), JSON.parse(after)];
+};
+
+test("The log of a removed question does not say that the others were rewritten", async () => {
+  await save({ ...(await form()), ...item(0, "") });
+  expect(await logged()).toEqual([item(0, "A"), item(0, "")]);
+  await save({ ...(await form()), ...item(0, ""), ...item(1, "C2"), ...item(2, "D") });
+  expect(await logged()).toEqual([
+    { ...item(0, "B"), ...item(1, "C"), ...item(2, "") },
+    { ...item(0, ""), ...item(1, "C2"), ...item(2, "D") },
+  ]);
+});
+
+test("The log of removed, changed and exchanged plans does not say that the others were rewritten", async () => {
+  const pricing = "/operator/pages/pricing/en";
+  const plan = (index: number, name: string) => ({ [`plans.${index}.name`]: name });
+  const change = async (values: Record<string, string>) => {
+    const fields = formFields((await desk.get(pricing, english)).html);
+    expect((await desk.post(pricing, { ...fields, ...values }, english)).status).toBe(303);
+  };
+  const remove = async (index: number) => {
+    const fields = formFields((await desk.get(pricing, english)).html);
+    const names = Object.keys(fields).filter((name) => name.startsWith(`plans.${index}.`));
+    await change(Object.fromEntries(names.map((name) => [name, ""])));
+  };
+  await change({ ...plan(0, "A"), ...plan(1, "B") });
+  await change({ ...plan(2, "C"), ...plan(3, "D") });
+  await remove(0);
+  const button = { "plans.0.leads_to": "contact" };
+  expect(await logged()).toEqual([
+    { ...plan(0, "A"), ...button },
+    { ...plan(0, ""), "plans.0.leads_to": "" },
+  ]);
+  await change(plan(1, "C2"));
+  expect(await logged()).toEqual([plan(1, "C"), plan(1, "C2")]);
+  await change({ ...plan(0, "C2"), ...plan(1, "B") });
+  expect((await logged())[0]).toMatchObject(plan(0, "B"));
+});
+
 test("A second submit of a form with a new question is no conflict and adds nothing", async () => {
   const values = { ...(await form()), ...item(3, "D") };
   expect([(await save(values)).status, (await save(values)).status]).toEqual([303, 303]);
