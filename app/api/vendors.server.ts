@@ -1,4 +1,3 @@
-import pLimit from "p-limit";
 import { z } from "zod";
 import { type TownCount, townCount } from "#contract/towns.ts";
 import { type Vendor, type VendorsQuery, type VendorTownsQuery, vendor } from "#contract/vendors.ts";
@@ -8,7 +7,7 @@ import { countTownsLocally, searchLocally } from "./local-search.ts";
 import { ignoreNotFound } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
-import type { Page } from "./transport/envelope.ts";
+import { type Page, readForEach } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
 
 /* Dealers and sale agents. All throw `UpstreamError`. */
@@ -44,7 +43,6 @@ const vendorsOfType = async (api: Api, type: Vendor["type"] | undefined) =>
 
 /** Limits the calls of the fallback below. */
 const maxVendors = 100;
-const concurrency = 6;
 
 const vendorsOfCars = (api: Api) =>
   cachedReference(api, "vendors-of-cars", async (fresh) => {
@@ -56,7 +54,7 @@ const vendorsOfCars = (api: Api) =>
       // The car still has its vendor's name and picture.
       return found ?? tolerant(specifiedVendor).parse(vendorOfCar);
     };
-    const vendors = await pLimit(concurrency).map(listed, readVendor);
+    const vendors = await readForEach(listed, readVendor);
     const { compare } = new Intl.Collator(api.lang);
     const nameOf = ({ name, username }: SpecifiedVendor) => name ?? username ?? "";
     return vendors.sort((a, b) => compare(nameOf(a), nameOf(b)));

@@ -1,9 +1,14 @@
-import { describe, expect, it } from "vitest";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { languages } from "#contract/languages.ts";
+import { townsResponse } from "#contract/reference-data.ts";
 import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { parseHtml, readHead } from "#tests/setup/html.ts";
-import { siteOrigin } from "#tests/setup/test-app.ts";
+import { createTestApp, siteOrigin } from "#tests/setup/test-app.ts";
 import { validateSitemap } from "#tests/setup/xml-schemas.ts";
+import { formatTranslations } from "#upstream/platform/db/translations.ts";
+import { testApi } from "#upstream/testing/api.ts";
 
 const { site, upstream } = hostedSite();
 
@@ -127,5 +132,50 @@ describe("the sitemap", () => {
     "/sitemaps/x",
   ])("is 404 for %s", async (path) => {
     expect((await site(path)).status).toBe(404);
+  });
+});
+
+describe("the towns of the sitemap", () => {
+  const towns = [
+    { name: "Rotterdam", lat: 51.92, lng: 4.48 },
+    { name: "Eindhoven", lat: 51.44, lng: 5.47 },
+    { name: "Dubai", lat: 25.2, lng: 55.27 },
+    { name: "Reykjavik", lat: 64.15, lng: -21.94 },
+  ];
+
+  it("are those whose lists search engines may show, although one car is 5,000 km away", async () => {
+    const api = await testApi(12, { rateLimitFactor: 1000 });
+    const rows = towns.map((town, index) => ({
+      ...town,
+      id: 4 + index,
+      name: formatTranslations({ en: town.name, ar: `${town.name} ع`, nl: `${town.name} nl` }),
+    }));
+    await api.db.insertInto("towns").values(rows).execute();
+    for (const [index, { lat, lng }] of rows.slice(0, 3).entries())
+      await api.db
+        .updateTable("cars")
+        .set({ lat, lng, sell_status: "for_sale" })
+        .where("id", "=", index + 1)
+        .execute();
+    const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+      const started = serve({ fetch: api.app.fetch, hostname: "127.0.0.1", port: 0 }, () => resolve(started));
+    });
+    onTestFinished(async () => {
+      await new Promise((resolve) => server.close(resolve));
+      await api.db.destroy();
+    });
+    const far = await createTestApp(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+
+    const listed = locations(await (await far("/sitemaps/nl.xml")).text()).map(pathOf);
+    const { data } = await api.readExact("/en/towns", townsResponse);
+    const paths = data.map(({ name }) => `/nl/listing-car/in/${name.toLowerCase()}`);
+    const shown = paths.map(async (path) => {
+      const { robots } = readHead(parseHtml(await (await far(path)).text()));
+      return robots === null ? [path] : [];
+    });
+    const expected = (await Promise.all(shown)).flat();
+    expect(expected.length).toBeGreaterThan(3);
+    expect(expected.length).toBeLessThan(paths.length);
+    expect(listed.filter((path) => path.startsWith("/nl/listing-car/in/")).sort()).toEqual(expected.sort());
   });
 });

@@ -107,8 +107,17 @@ export interface Page<T> {
   around: unknown;
 }
 
-const maxPages = 60;
 const concurrency = 6;
+
+/** Reads for each item, a few at a time; ends at the first failure. */
+export async function readForEach<T, R>(items: readonly T[], read: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let start = 0; start < items.length; start += concurrency)
+    results.push(...(await Promise.all(items.slice(start, start + concurrency).map(read))));
+  return results;
+}
+
+const maxPages = 60;
 
 /** Ends after pages without new items, because an API without pages repeats the first one. */
 export async function readAllPages<T>(

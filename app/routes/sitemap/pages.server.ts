@@ -1,17 +1,16 @@
-import { getCarMap, getCars } from "#app/api/cars.server.ts";
+import { getCars } from "#app/api/cars.server.ts";
 import { getLandingNames, getMarketFacets, getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { getBranches, getBranchTowns, getGarages, getServices } from "#app/api/garages.server.ts";
 import { optional } from "#app/api/page-errors.ts";
+import { getTownsWithCars } from "#app/api/sitemap.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendors, getVendorTowns } from "#app/api/vendors.server.ts";
-import { distanceKm } from "#app/features/map/projection.ts";
 import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
 import { landingSlug } from "#app/features/search/landing-pages.ts";
 import { serializePlaceSearch } from "#app/features/search/place-search.ts";
 import { localizedHref, localizedPath } from "#app/i18n/i18n.tsx";
 import { pages } from "#app/routes.ts";
-import { defaultRadius } from "#contract/car-list-options.ts";
 import { defaultLang, type Lang } from "#contract/languages.ts";
 import type { SitemapKind } from "#contract/sitemap.ts";
 
@@ -65,16 +64,14 @@ export async function listedPages(api: Api): Promise<SitemapPage[]> {
 }
 
 async function landingPages(api: Api): Promise<SitemapPage[]> {
-  const [names, market, towns, map] = await Promise.all([
+  const [names, market, towns, withCarsNearby] = await Promise.all([
     optional(getLandingNames(api), null),
     optional(getMarketFacets(api), null),
     optional(getTowns(api), []),
-    optional(getCarMap(api, { zoom: 9 }), null),
+    supports("filters") ? optional(getTownsWithCars(api), null) : null,
   ]);
   if (!names || !market) return [];
-  const places = map && [...map.cars, ...map.clusters];
-  const hasCars = (town: (typeof towns)[number]) =>
-    places === null || places.some((place) => distanceKm(town, place) < defaultRadius);
+  const hasCars = ({ id }: (typeof towns)[number]) => withCarsNearby === null || withCarsNearby.has(id);
   const lists: { filters: Filters; townId?: number }[] = [
     ...withCars(market.brands).map(({ id }) => ({ filters: { brand_id: id } })),
     ...withCars(market.models).map(({ id, brand_id }) => ({ filters: { brand_id, model_id: id } })),
