@@ -39,6 +39,7 @@ beforeAll(async () => {
   await mkdir(join(clientDirectory, "assets"));
   await writeFile(join(clientDirectory, "assets", "entry-1a2b.js"), script);
   await writeFile(join(clientDirectory, "favicon.svg"), "<svg/>");
+  await writeFile(join(clientDirectory, "share.jpg"), "a picture");
   await precompress(clientDirectory);
   server = await startTestServer(build, { clientDirectory });
 });
@@ -90,6 +91,11 @@ describe("fingerprinted files", () => {
 });
 
 describe("public files", () => {
+  it("may be shown by other sites, unlike scripts", async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get("Cross-Origin-Resource-Policy");
+    expect(await policyOf("/share.jpg")).toBe("cross-origin");
+    expect(await policyOf("/assets/entry-1a2b.js")).toBe("same-origin");
+  });
   it("may be cached for an hour, and are 304 while unchanged", async () => {
     const first = await get("/favicon.svg");
     expect(first.headers.get("Cache-Control")).toBe("public, max-age=3600");

@@ -155,6 +155,8 @@ const finishResponse =
   };
 
 const publicFileCacheControl = "public, max-age=3600";
+/** Other sites show the picture of a shared page. */
+const shownElsewhere = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 /** Serves files by their `.br` and `.gz` siblings too. @param directory an absolute path */
 function staticFiles(directory: string): Hono {
@@ -164,16 +166,17 @@ function staticFiles(directory: string): Hono {
       // Not cached: the next build may have a script that this one lacks.
       .all("/assets/*", () => staticErrorPage(404))
       // Pages have no dot in their path, so they are not looked for on the disk.
-      .get("/:file{.+\\.[^/]+}", serve(directory, publicFileCacheControl))
+      .get("/:file{.+\\.[^/]+}", serve(directory, publicFileCacheControl, shownElsewhere))
   );
 }
 
-function serve(root: string, cacheControl: string) {
+function serve(root: string, cacheControl: string, headers: Record<string, string> = {}) {
   return serveStatic({
     root,
     precompressed: true,
     onFound: (_path, c) => {
-      c.res.headers.set("Cache-Control", cacheControl);
+      for (const [name, value] of Object.entries({ ...headers, "Cache-Control": cacheControl }))
+        c.res.headers.set(name, value);
       addVary(c.res.headers, "Accept-Encoding");
     },
   });

@@ -56,6 +56,11 @@ async function personsPicture() {
   return { image: saved.data.image as string, remove: () => fetch(url, { method: "DELETE", headers }) };
 }
 
+it("Other sites and feed readers may show a picture", async () => {
+  const { status, headers } = await open(pictures[1]!, "192.0.2.9");
+  expect([status, headers.get("Cross-Origin-Resource-Policy")]).toEqual([200, "cross-origin"]);
+});
+
 it("A media host that does not answer does not block the pictures of other hosts", async () => {
   // Request the picture from the API first, so that the API has it cached.
   await fetch(upstream.url + pictures[0]);

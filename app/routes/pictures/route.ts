@@ -26,6 +26,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         lifetime === null ? cachePolicy.immutable : `public, max-age=${lifetime}, must-revalidate`,
       ETag: etag,
       Vary: "Accept",
+      // Feed readers and pages that link here show it too.
+      "Cross-Origin-Resource-Policy": "cross-origin",
       // A browser's own page for a picture has inline styles.
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     };
