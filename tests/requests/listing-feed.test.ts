@@ -98,6 +98,22 @@ describe("the feed of a search", () => {
     expect(found.link[1]?.href).toBe(`${siteOrigin}/nl/listing-car?brand_id=29`);
   });
 
+  it("has a title of its own, whatever the searches differ by, in the list's head too", async () => {
+    const queries = [
+      ...["", "brand_id=29", "brand_id=29&price_max=5000", "brand_id=29&price_max=10000"],
+      ...["year_min=2020", "mileage_max=50000", "doors=5", "equipment=1", "equipment=2", "q=golf"],
+      ...["city=Utrecht", "city=Utrecht&radius_km=50", "bbox=4%2C52%2C5%2C53"],
+    ];
+    const titles = queries.map(async (query) => (await feed(`/listing-car.atom?${query}`)).title);
+    const found = await Promise.all(titles);
+    expect(new Set(found).size).toBe(queries.length);
+    expect(found[2]).toMatch(/^Volkswagen cars for sale · up to €5,000 · /);
+    expect(found[10]).toMatch(/^Cars for sale near Utrecht · [^·]+$/);
+    const list = parseHtml(await (await site(`/listing-car?${queries[2]}`)).text());
+    const link = list.head.querySelector('link[type="application/atom+xml"]');
+    expect(link?.getAttribute("title")).toBe("Volkswagen cars for sale · up to €5,000");
+  });
+
   it("is linked from the list and its head, without order and page", async () => {
     for (const path of [
       "/nl/listing-car?brand_id=29&sort_by=year_max&page=2",

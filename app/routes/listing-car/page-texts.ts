@@ -110,6 +110,18 @@ function isIndexed({ filters, unknown, total, landing }: List): boolean {
   return group === undefined || landing !== null || indexedFilters.has(group[0]);
 }
 
+/** Returns the heading with the criteria that it lacks, such as "up to €5,000", as a reader may follow several feeds. */
+export function feedTitle(
+  heading: string,
+  { active, filters, unknown }: Pick<Listing, "active" | "filters" | "unknown">,
+): string {
+  const isNear = filters.radius_km === undefined && !unknown.includes("city");
+  const others = active.filter(
+    ({ group, text }) => !heading.includes(text) && !(isNear && group[0] === "city"),
+  );
+  return [heading, ...others.map(({ text }) => text)].join(" · ");
+}
+
 interface ListingData {
   listing: Listing;
   page: Pick<PageInfo, "noindex"> & { title: string; heading: string; breadcrumb: BreadcrumbItem[] };
@@ -122,7 +134,10 @@ export function listingMeta({ listing, page }: ListingData, { lang, origin }: Si
     query: serializeFilters(onLanding ? { page: filters.page } : { ...filters, more: undefined }).toString(),
     pattern: onLanding ? "/:lang?/listing-car/*" : "/:lang?/listing-car",
     params: { "*": landing ?? undefined },
-    feed: feed === null ? undefined : { title: page.heading, href: feed },
+    feed:
+      import.meta.env.SSR && feed !== null
+        ? { title: feedTitle(page.heading, listing), href: feed }
+        : undefined,
     structuredData: import.meta.env.SSR ? structuredData({ listing, page }, { lang, origin }) : undefined,
   };
 }

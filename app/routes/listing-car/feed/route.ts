@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
 import { getCars, getFacets } from "#app/api/cars.server.ts";
+import { getEquipment } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { essentialList, optional } from "#app/api/page-errors.ts";
 import { getSettings } from "#app/api/site-settings.server.ts";
 import { publicPageHeaders } from "#app/config/cache-headers.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
+import { activeFilters } from "#app/features/search/active-filters.server.ts";
 import { toFacets } from "#app/features/search/car-facets.ts";
 import {
   type Filters,
@@ -19,7 +21,7 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { findListTown } from "#app/routes/listing-car/loader.server.ts";
-import { listingPageTexts } from "#app/routes/listing-car/page-texts.ts";
+import { feedTitle, listingPageTexts } from "#app/routes/listing-car/page-texts.ts";
 import type { Route } from "./+types/route";
 import { atomFeed } from "./atom.server.ts";
 
@@ -34,13 +36,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const query = serializeFilters(filters).toString();
   redirectToCanonicalUrl(url, query);
   const carsQuery = toCarsQuery(filters, place);
-  const [cars, facets, settings] = await Promise.all([
+  const [cars, facets, equipment, settings] = await Promise.all([
     filters.city !== undefined && !place
       ? null
       : essentialList(getCars(api, { ...carsQuery, sort_by: "newest", show_num: entries })),
     getFacets(api, carsQuery).then((lists) => toFacets(lists, carsQuery)),
+    filters.equipment ? optional(getEquipment(api), []) : [],
     optional(getSettings(api), null),
   ]);
+  const unknown: "city"[] = place ? [] : ["city"];
   const { heading } = listingPageTexts(
     {
       filters,
@@ -50,20 +54,23 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       page: 1,
       landing: null,
       makeLanding: null,
-      unknown: place ? [] : ["city"],
+      unknown,
     },
     { t, lang },
   );
+  const format = getFormatter(lang, settings?.base_currency_symbol ?? "€");
+  const pieces = equipment.map((piece) => ({ ...piece, count: null }));
+  const active = activeFilters(filters, { facets, equipment: pieces }, t, format);
   const xml = atomFeed({
     lang,
     origin: url.origin,
     self: url.href,
     list: `${url.origin}${localizedHref(lang, "/:lang?/listing-car")}${query && `?${query}`}`,
-    title: heading,
+    title: feedTitle(heading, { active, filters, unknown }),
     siteName: settings?.site_name ?? "Car Market",
     cars: cars?.items ?? [],
     carTitle: t("Car without a title"),
-    format: getFormatter(lang, settings?.base_currency_symbol ?? "€"),
+    format,
   });
   return answer(request, xml);
 }
