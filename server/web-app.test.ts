@@ -198,9 +198,9 @@ describe("the limits", () => {
   });
 });
 
-it("/.well-known/change-password redirects to the page that changes a password", async () => {
-  const response = await get("/.well-known/change-password");
-  expect([response.status, response.headers.get("Location")]).toEqual([302, "/change-password"]);
+it("/.well-known/change-password redirects to the login that leads to the page that changes a password", async () => {
+  const { status, headers } = await get("/.well-known/change-password");
+  expect([status, headers.get("Location")]).toEqual([302, "/login?redirect_to=%2Fchange-password"]);
 });
 
 describe("a URL in another spelling", () => {

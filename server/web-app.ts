@@ -98,8 +98,8 @@ export function webApp(
   if (pageCache) web.use(storePages(pageCache, app));
   web.use(notModified(), compress());
   web.route("/", staticFiles(settings.clientDirectory));
-  // Password managers look for the page here (W3C, "A Well-Known URL for Changing Passwords").
-  web.get("/.well-known/change-password", (c) => c.redirect("/change-password"));
+  // Password managers look for the page here (W3C, "A Well-Known URL for Changing Passwords"). A 401 would end that.
+  web.get("/.well-known/change-password", (c) => c.redirect("/login?redirect_to=%2Fchange-password"));
   web.all("*", (c) => {
     const { origin, isCrossOrigin } = c.var;
     return app(c.req.raw, { origin, isCrossOrigin, id: c.env.id, clientIp: c.env.clientIp });

@@ -3,7 +3,14 @@ import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { hostedSite } from "#tests/setup/hosted-site.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
-import { demoLogin, type Login, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import {
+  demoLogin,
+  demoSession,
+  type Login,
+  logIn,
+  newCustomer,
+  sessionCookieOf,
+} from "#tests/setup/test-sessions.ts";
 import { toastAfter } from "#tests/setup/toast-after.ts";
 
 const { site, upstream } = hostedSite();
@@ -83,6 +90,17 @@ describe("changing a password", () => {
   it("is only possible after a login", async () => {
     expect((await site("/ar/change-password")).status).toBe(401);
     expect((await post({ current_password: "x" }, "")).status).toBe(401);
+  });
+
+  it("is reached by a password manager, which needs a page, with and without a login", async () => {
+    const address = "/login?redirect_to=%2Fchange-password";
+    expect((await site(address)).status).toBe(200);
+    const business = await demoSession(upstream.url, "vendor");
+    for (const Cookie of [cookie, business.cookie]) {
+      const response = await site(address, { headers: { Cookie } });
+      expect(response.headers.get("Location")).toBe("/change-password");
+      expect((await site("/change-password", { headers: { Cookie } })).status).toBe(200);
+    }
   });
 
   it.each([
