@@ -80,6 +80,25 @@ describe("a vendor's page", () => {
     expect([head.canonical, head.robots]).toEqual([`${siteOrigin}/dealer-detail/${dealer}`, "noindex"]);
   });
 
+  it.each(["sort_by=year_max", "show_num=8", "show_num=8&page=2", "sort_by=year_max&page=2"])(
+    "is not indexed in another order or page size, and names the usual page: %s",
+    async (query) => {
+      const { head } = await page(`/dealer-detail/${dealer}?${query}`);
+      expect([head.canonical, head.robots]).toEqual([`${siteOrigin}/dealer-detail/${dealer}`, "noindex"]);
+    },
+  );
+
+  it("is indexed page by page, each with its own title and address", async () => {
+    const { name } = await vendor(dealer);
+    const [first, second] = await Promise.all(
+      ["", "?page=2"].map((query) => page(`/dealer-detail/${dealer}${query}`)),
+    );
+    expect([first?.head.robots, second?.head.robots]).toEqual([null, null]);
+    expect(first?.head.title).toMatch(`${name} · `);
+    expect(second?.head.title).toMatch(`${name}, page 2 · `);
+    expect(second?.head.canonical).toBe(`${siteOrigin}/dealer-detail/${dealer}?page=2`);
+  });
+
   it("offers the makes of the vendor's cars, with the number of each", async () => {
     const { data, total } = await cars(`vendor_id=${dealer}&show_num=100`);
     const { main } = await page(`/dealer-detail/${dealer}`);

@@ -70,6 +70,8 @@ export async function loadVendorProfile(
   const { filters } = cars;
   const inTown = isTownCentre(vendor, towns);
   const kind = vendor.type ?? type;
+  const { page = 1, sort_by, show_num } = filters;
+  const isUsual = activeGroups(filters).length === 0 && sort_by === undefined && show_num === undefined;
   return {
     vendor: inTown ? { ...vendor, lat: null, lng: null } : vendor,
     name,
@@ -80,13 +82,11 @@ export async function loadVendorProfile(
     tiles: mapTiles,
     ...placeOf({ ...vendor, type: kind }, api.lang, t),
     page: {
-      title: name,
+      title: page > 1 ? t("{{title}}, page {{page}}", { title: name, page }) : name,
       description: t("Cars for sale by {{name}}, with address, opening hours and contact details.", { name }),
-      // A filtered page shows a part of the unfiltered one, which is the canonical page.
-      query: serializeFilters({
-        page: activeGroups(filters).length > 0 ? undefined : filters.page,
-      }).toString(),
-      noindex: activeGroups(filters).length > 0,
+      // Other pages show the same cars or a part of them (decision 131).
+      query: serializeFilters({ page: isUsual ? filters.page : undefined }).toString(),
+      noindex: !isUsual,
       // Every vendor has two URLs (decision 124).
       pattern: vendorPages[kind].profile,
       image: vendor.cover && pictureUrl(vendor.cover, 960),
