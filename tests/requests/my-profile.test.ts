@@ -115,6 +115,23 @@ describe("a profile", () => {
     expect(robots).toBe("noindex");
   });
 
+  it("tells password managers the e-mail address as the login's name, as all forms with a password do", async () => {
+    const asking = await post(details({ email: `new-${login.email}` }));
+    const refused = parseHtml(await asking.text());
+    const loginName = refused.querySelector("form:has([name=current_password]) [autocomplete~=username]");
+    expect(loginName?.getAttribute("value")).toBe(login.email);
+    const paths = ["/my-profile", "/my-profile/delete", "/my-profile/passkeys", "/change-password"];
+    const visited = ["/login", "/signup", "/forgot-password"].map((path) => open(path, ""));
+    const pages = await Promise.all([...visited, ...paths.map((path) => open(path))]);
+    for (const document of [refused, ...pages.map(({ html }) => parseHtml(html))]) {
+      const names = [...document.querySelectorAll("[autocomplete~=username]")].map(
+        (field) => field.getAttribute("name") ?? field.getAttribute("value"),
+      );
+      expect(["email", login.email]).toEqual(expect.arrayContaining(names));
+    }
+    expect(refused.querySelector("[name=username]")?.getAttribute("autocomplete")).toBe("nickname");
+  });
+
   it("is saved with a toast, and the header has the new name", async () => {
     const response = await post(
       details({ first_name: "  Anne-Fleur ", last_name: "'t Hoen", username: "afth" }),

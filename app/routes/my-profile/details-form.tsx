@@ -51,7 +51,7 @@ export function DetailsForm({ details, hasPassword, lastResult }: DetailsFormPro
         label={t("Username")}
         note={t("(optional)")}
         hint={t("3 to 20 letters, digits or underscores. Others see it.")}
-        autoComplete="username"
+        autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
@@ -67,11 +67,14 @@ export function DetailsForm({ details, hasPassword, lastResult }: DetailsFormPro
         onInput={(event) => setEmail(event.currentTarget.value)}
       />
       {asksPassword && (
-        <PasswordField
-          field={fields.current_password}
-          label={t("Your password, for the new e-mail address")}
-          autoComplete="current-password"
-        />
+        <>
+          <input type="text" autoComplete="username" value={details.email} readOnly hidden />
+          <PasswordField
+            field={fields.current_password}
+            label={t("Your password, for the new e-mail address")}
+            autoComplete="current-password"
+          />
+        </>
       )}
       <Button
         variant="primary"
