@@ -55,6 +55,7 @@ function renderForm(
   const { t } = pageContext;
   const control = { type: "password", autocomplete: "new-password", dir: "ltr" };
   const fields = html`<input type="hidden" name="token" value="${token}">
+<input type="text" autocomplete="username" value="${email}" readonly hidden>
 ${textField(pageContext, form, { name: "password", label: t("New password"), hint: t("At least 8 characters, with a capital, a small letter and a digit."), control })}
 ${textField(pageContext, form, { name: "password_confirmation", label: t("The same password again"), control })}`;
   const main = html`<div class="narrow"><h1>${t("Choose your password")}</h1>

@@ -53,6 +53,13 @@ test("An invitation that went to a wrong address is sent to the corrected one, a
   expect([await status(right), await status(stranger)]).toEqual([200, 422]);
 });
 
+test("The form that sets the password tells password managers the invited address", async () => {
+  await send();
+  const { path } = await lastLink();
+  const form = parseHtml((await office.anonymous.get(path)).html).querySelector("form:has([type=password])");
+  expect(form?.querySelector("[autocomplete=username]")?.getAttribute("value")).toBe(stranger);
+});
+
 test.each([
   ["the invited address becomes the corrected one", stranger, right],
   ["another address stays", "desk@dealer.example", "desk@dealer.example"],
