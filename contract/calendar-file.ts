@@ -15,6 +15,16 @@ function fold(line: string): string {
   return lines.join("\r\n ");
 }
 
+/** The states of bookings and appointments, as calendars name them (RFC 5545, 3.8.1.11). */
+const statuses = {
+  requested: "TENTATIVE",
+  proposed: "TENTATIVE",
+  confirmed: "CONFIRMED",
+  accepted: "CONFIRMED",
+  declined: "CANCELLED",
+  cancelled: "CANCELLED",
+} as const;
+
 type CalendarEvent = EventTime & {
   /** The same for every version of an event, so that a later one replaces it. */
   uid: string;
@@ -22,6 +32,7 @@ type CalendarEvent = EventTime & {
   summary: string;
   location?: string;
   url: string;
+  status?: keyof typeof statuses;
 };
 
 /** A time, or a whole day (YYYY-MM-DD). */
@@ -37,7 +48,7 @@ function timeLines(time: EventTime): string[] {
 }
 
 /** Returns an event as a calendar file (RFC 5545). */
-export function calendarFile({ uid, made, summary, location, url, ...time }: CalendarEvent): string {
+export function calendarFile({ uid, made, summary, location, url, status, ...time }: CalendarEvent): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -51,6 +62,7 @@ export function calendarFile({ uid, made, summary, location, url, ...time }: Cal
     `SUMMARY:${escapeText(summary)}`,
     ...(location === undefined ? [] : [`LOCATION:${escapeText(location)}`]),
     `URL:${url}`,
+    ...(status === undefined ? [] : [`STATUS:${statuses[status]}`]),
     "END:VEVENT",
     "END:VCALENDAR",
   ];

@@ -70,8 +70,28 @@ test("A garage declines a booking with a reason, and its time becomes free again
   const mail = (await listMails(office.db)).at(-1);
   expect(mail?.subject).toBe("De Brug Utrecht cannot take your booking");
   expect(mail?.text).toContain("> We are <ill>");
-  expect(mail?.attachment).toBeNull();
   await book("09:00");
+});
+
+test("Each mail about a booking replaces its event in the customer's calendar, and a decline takes it out", async () => {
+  const press = async (values: Record<string, string>) => {
+    office.advanceClock(60);
+    expect((await change(values)).status).toBe(303);
+  };
+  await press({ intent: "confirm" });
+  await press({ intent: "decline", reason: "We are ill" });
+  const events = (await listMails(office.db))
+    .filter(({ to, text }) => to === "noor@example.net" && text.includes("09:00"))
+    .map(({ attachment }) => {
+      const { content } = JSON.parse(attachment ?? "{}");
+      const line = (name: string) => new RegExp(`^${name}:(.*)\r$`, "m").exec(content)?.[1];
+      return { status: line("STATUS"), uid: line("UID"), sequence: Number(line("SEQUENCE")) };
+    });
+  expect(events.map(({ status }) => status)).toEqual(["TENTATIVE", "CONFIRMED", "CANCELLED"]);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(1);
+  const sequences = events.map(({ sequence }) => sequence);
+  expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+  expect(new Set(sequences).size).toBe(3);
 });
 
 test("A second decline with a reason says that nothing was changed, and gives the reason back", async () => {

@@ -34,6 +34,7 @@ export function appointmentFile(
     summary: [t("Appointment with {{name}}", { name }), row.car_title].filter(Boolean).join(": "),
     location: joinParts(lang, [row.address, row.city]),
     url: threadUrl(side, { origin, lang, conversationId: row.conversation_id }),
+    status: row.state,
   });
   return { name: "appointment.ics", type: "text/calendar; charset=utf-8", content };
 }

@@ -235,6 +235,7 @@ test("Both sides get one reminder a day before an accepted appointment, with a c
   ]);
   expect(mails[0]?.text).toContain("dinsdag 24 november 2026");
   expect(mails[0]?.attachment).toContain("DTSTART:20261124T090000Z");
+  expect(mails[0]?.attachment).toContain("STATUS:CONFIRMED");
   // The vendor's has the customer's name, so it is deleted with their account.
   await chat.db
     .updateTable("outbox")
@@ -311,7 +312,9 @@ test("The calendar file of an appointment names the other side, for customer and
   ] as const) {
     const response = await chat.get(`/en/appointments/${id}/calendar`, headers);
     expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
-    expect(await response.text()).toContain(`SUMMARY:Appointment with ${name}`);
+    const file = await response.text();
+    expect(file).toContain(`SUMMARY:Appointment with ${name}`);
+    expect(file).toContain("STATUS:TENTATIVE");
   }
 });
 

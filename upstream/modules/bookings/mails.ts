@@ -161,6 +161,7 @@ export function customerMail(
       summary: `${branch.name}: ${joinParts(lang, booking.services)}`,
       location: placeOf(lang, booking),
       url,
+      status: booking.status,
     }),
   };
   return {
@@ -170,7 +171,7 @@ export function customerMail(
     lang,
     subject: t(customerTexts[kind].subject, names),
     blocks,
-    ...(isOn && kind !== "suspended" && { attachment }),
+    ...(kind !== "suspended" && { attachment }),
   };
 }
 

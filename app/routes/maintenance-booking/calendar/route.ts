@@ -41,6 +41,7 @@ async function bookingFile({ context, request, url }: LoaderArgs) {
     summary: work ? `${name}: ${work}` : name,
     location: joinParts(lang, [branch.address, branch.city]),
     url: url.origin + page,
+    status: booking.status,
   });
   return answer(file, "booking.ics");
 }
