@@ -120,6 +120,21 @@ describe("an API without declared extensions", () => {
     expect(textOf(main, " ")).not.toMatch(/photo/i);
   });
 
+  it.each([
+    ["/garage-branch-profile/1", "the initial of your last name"],
+    ["/change-password", "You are logged out"],
+    ["/maintenance-booking?city=Utrecht&service_id=1&garage_branch_id=1", "cancel free of charge"],
+    ["/newsletter", "one click"],
+    ["/newsletter", "when you unsubscribe"],
+    ["/faq", "one click"],
+    ["/my-profile", "the code that we send"],
+  ])("promises on %s nothing that only an extension keeps: %s", async (path, promise) => {
+    const response = await site(path, { headers: { Cookie: cookie } });
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(textOf(parseHtml(html).body, " ")).not.toContain(promise);
+  });
+
   it("has its branches searched by the site", async () => {
     const idsOf = async (path: string) => readGarages(await (await site(path)).text()).ids;
     const inUtrecht = await idsOf("/garages-list?city=Utrecht");

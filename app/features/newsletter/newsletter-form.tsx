@@ -9,13 +9,14 @@ const rules = () => import("#contract/newsletter.ts").then((schemas) => schemas.
 
 interface NewsletterFormProps {
   id: string;
+  lead: string;
   lastResult?: SubmissionResult;
   primary?: boolean;
   compact?: boolean;
 }
 
 /** Posts to `/newsletter`; it is also in the footer of every page. */
-export function NewsletterForm({ id, lastResult, primary, compact }: NewsletterFormProps) {
+export function NewsletterForm({ id, lead, lastResult, primary, compact }: NewsletterFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/newsletter");
   const { form, fields } = useFormResult(id, ["email"], lastResult, { rules });
@@ -27,11 +28,7 @@ export function NewsletterForm({ id, lastResult, primary, compact }: NewsletterF
       noValidate
       className={compact ? "newsletter-compact" : "grid content-start gap-3"}
     >
-      {compact && (
-        <p className="newsletter-lead">
-          {t("New cars and honest advice, about twice a month. You can stop with one click.")}
-        </p>
-      )}
+      {compact && <p className="newsletter-lead">{lead}</p>}
       {/* The page shows the errors of the form as a whole. */}
       <ErrorSummary form={{ ...form, errors: undefined }} />
       <HoneypotInputs lastResult={lastResult} />
@@ -41,9 +38,7 @@ export function NewsletterForm({ id, lastResult, primary, compact }: NewsletterF
         autoComplete="email"
         required
         label={t("Your e-mail address")}
-        hint={
-          compact ? null : t("New cars and honest advice, about twice a month. You can stop with one click.")
-        }
+        hint={compact ? null : lead}
       />
       <SubmitButton
         action={action}

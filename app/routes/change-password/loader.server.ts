@@ -14,6 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: { title: getI18n(context).t("Change password") },
     email: profile?.email ?? null,
     hasPasskeys: api !== null && supports("passkeys"),
+    endsOthers: supports("sessions"),
     hasPassword: profile?.has_password !== false,
   };
 }

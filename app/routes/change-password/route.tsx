@@ -18,11 +18,11 @@ export const meta = privateMeta;
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
-  const { page, email, hasPassword, hasPasskeys } = loaderData;
+  const { page, email, hasPassword, hasPasskeys, endsOthers } = loaderData;
   return (
     <AccountPage
       title={page.title}
-      lead={t("You are logged out on your other devices, and stay logged in on this one.")}
+      lead={endsOthers && t("You are logged out on your other devices, and stay logged in on this one.")}
     >
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {!hasPassword && (

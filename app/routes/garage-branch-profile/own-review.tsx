@@ -12,6 +12,7 @@ import { type FieldModel, FormTextArea, HoneypotInputs, SubmitButton } from "#ap
 import { useFormFailures } from "#app/forms/use-form-failures.ts";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useSite } from "#app/layout/site.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { FieldError, FieldGroup, getControlProps } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -66,6 +67,7 @@ export function OwnReviewBlock({ branchId, own, lastResult }: OwnReviewProps) {
 function ReviewForm({ branchId, own, lastResult }: OwnReviewProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/garage-branch-profile/:id", { id: String(branchId) });
+  const isNameShort = useSite().listsOwn.reviews;
   // After a refused post the page still has the previous account.
   const isVisitor = useAccount() === null || lastResult?.isExpired;
   const { form, fields } = useFormResult("review-form", ["rating", "review"], lastResult, {
@@ -90,7 +92,9 @@ function ReviewForm({ branchId, own, lastResult }: OwnReviewProps) {
       <SubmitButton action={action} busyLabel={t("Sending")}>
         {own ? t("Save review") : t("Publish review")}
       </SubmitButton>
-      <p className="hint">{t("It appears with your first name and the initial of your last name.")}</p>
+      {isNameShort && (
+        <p className="hint">{t("It appears with your first name and the initial of your last name.")}</p>
+      )}
       <DraftNotice form={form} />
     </Form>
   );

@@ -123,13 +123,16 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
           rows={3}
         />
       </Part>
-      <ContactPart fields={fields} />
+      <ContactPart fields={fields} canCancel={garage.canCancel} />
       <DraftNotice form={{ ...form, restored }} />
     </Form>
   );
 }
 
-function ContactPart({ fields }: Pick<FormModel<(typeof customerNames)[number]>, "fields">) {
+type ContactPartProps = Pick<FormModel<(typeof customerNames)[number]>, "fields"> &
+  Pick<ChosenGarage, "canCancel">;
+
+function ContactPart({ fields, canCancel }: ContactPartProps) {
   const { t } = useI18n();
   const { state, formData } = useNavigation();
   const isBooking = state !== "idle" && formData?.get("intent") === "book";
@@ -153,9 +156,8 @@ function ContactPart({ fields }: Pick<FormModel<(typeof customerNames)[number]>,
         {t("Book this appointment")}
       </Button>
       <p className="hint">
-        {t(
-          "The garage gets these details for your appointment. You pay there, when it is done. Until it begins you can cancel free of charge.",
-        )}
+        {t("The garage gets these details for your appointment. You pay there, when it is done.")}{" "}
+        {canCancel && t("Until it begins you can cancel free of charge.")}
       </p>
     </Part>
   );

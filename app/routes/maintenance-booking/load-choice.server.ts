@@ -1,3 +1,4 @@
+import { supports } from "#app/api/extensions.server.ts";
 import { getBranch } from "#app/api/garages.server.ts";
 import { attempt, pageStatus } from "#app/api/page-errors.ts";
 import { hasVehicleRegister } from "#app/api/vehicle-register.server.ts";
@@ -41,6 +42,7 @@ function garageOf(id: number, branch: GarageBranchDetails | null) {
     address,
     phone,
     services: branch?.services ?? [],
+    canCancel: supports("booking-links"),
     hasRegister: hasVehicleRegister(),
   };
 }

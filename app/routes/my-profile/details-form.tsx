@@ -18,12 +18,12 @@ const fieldNames = ["first_name", "last_name", "username", "phone", "email", "cu
 )[];
 const rules = async () => (await import("#contract/profile.ts")).profileUpdate;
 
-interface DetailsFormProps extends Pick<ProfileData, "details" | "hasPassword"> {
+interface DetailsFormProps extends Pick<ProfileData, "details" | "hasPassword" | "asksCode"> {
   lastResult?: SubmissionResult;
 }
 
 /** §5. A new e-mail address requires the password. */
-export function DetailsForm({ details, hasPassword, lastResult }: DetailsFormProps) {
+export function DetailsForm({ details, hasPassword, asksCode, lastResult }: DetailsFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/my-profile");
   const { form, fields } = useFormResult("profile", fieldNames, lastResult, { defaults: details, rules });
@@ -60,7 +60,7 @@ export function DetailsForm({ details, hasPassword, lastResult }: DetailsFormPro
       <FormText
         field={fields.email}
         label={t("Email")}
-        hint={t("A new address is used once you have entered the code that we send to it.")}
+        hint={asksCode && t("A new address is used once you have entered the code that we send to it.")}
         type="email"
         autoComplete="email"
         required

@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     /** A new e-mail address that is not confirmed yet. */
     pending: record?.email_pending ?? null,
     hasPassword: record !== null && record.has_password !== false,
+    asksCode: supports("code-secrets"),
     hasPhotos: supports("profile-photo") && !isLoginExpired(context),
     hasPasskeys: supports("passkeys"),
     hasSessions: supports("sessions"),

@@ -22,7 +22,7 @@ export const meta = privateMeta;
 
 export default function MyProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { page, isKnown, details, image, pending, hasPassword, hasPhotos, ...links } = loaderData;
+  const { page, isKnown, details, image, pending, hasPassword, asksCode, hasPhotos, ...links } = loaderData;
   const resultOf = (intent: "save" | "confirm-email" | "photo" | "remove-photo") =>
     actionData?.initialValue?.intent === intent ? actionData : undefined;
   const confirmed = resultOf("confirm-email");
@@ -54,6 +54,7 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
               key={JSON.stringify([details, pending])}
               details={details}
               hasPassword={hasPassword}
+              asksCode={asksCode}
               lastResult={resultOf("save")}
             />
           </Card>

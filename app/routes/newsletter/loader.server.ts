@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { supports } from "#app/api/extensions.server.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { invalidLink } from "#contract/newsletter.ts";
 import type { Route } from "./+types/route";
@@ -15,7 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     noindex: link !== null || isInvalidLink,
   };
   return data(
-    { page, link, failure: isInvalidLink ? t(invalidLink) : null },
+    { page, link, hasLinks: supports("newsletter-links"), failure: isInvalidLink ? t(invalidLink) : null },
     { status: isInvalidLink ? 404 : 200 },
   );
 }

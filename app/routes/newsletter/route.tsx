@@ -6,6 +6,7 @@ import { SubmitButton } from "#app/forms/form-fields.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { useSite } from "#app/layout/site.tsx";
 import { useChangeCount } from "#app/layout/use-change-count.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/layout.tsx";
@@ -32,7 +33,11 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         {link && !isSubscription ? (
           <MailLinkForm link={link} failures={failures} />
         ) : (
-          <SubscribeForm failures={failures} lastResult={isSubscription ? actionData : undefined} />
+          <SubscribeForm
+            failures={failures}
+            hasLinks={loaderData.hasLinks}
+            lastResult={isSubscription ? actionData : undefined}
+          />
         )}
       </Card>
       <FailureToast failure={failures.at(-1)} of={actionData} />
@@ -40,7 +45,13 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function SubscribeForm({ failures, lastResult }: { failures: string[]; lastResult?: SubmissionResult }) {
+interface SubscribeFormProps {
+  failures: string[];
+  hasLinks: boolean;
+  lastResult?: SubmissionResult;
+}
+
+function SubscribeForm({ failures, hasLinks, lastResult }: SubscribeFormProps) {
   const { t } = useI18n();
   return (
     <>
@@ -48,11 +59,10 @@ function SubscribeForm({ failures, lastResult }: { failures: string[]; lastResul
         {t("The best new listings and plain advice on buying and selling a car, by e-mail.")}
       </p>
       <Failures texts={failures} />
-      <NewsletterForm primary id="newsletter" lastResult={lastResult} />
+      <NewsletterForm primary id="newsletter" lead={useSite().newsletterLead} lastResult={lastResult} />
       <p className="hint">
-        {t(
-          "We send you one e-mail to confirm. We use your address for the newsletter only, and delete it when you unsubscribe.",
-        )}
+        {t("We send you one e-mail to confirm.")}{" "}
+        {hasLinks && t("We use your address for the newsletter only, and delete it when you unsubscribe.")}
       </p>
     </>
   );
