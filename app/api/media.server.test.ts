@@ -54,6 +54,14 @@ it("A picture on the API's host is shown whatever its scheme, by that of API_URL
 });
 
 it.each([
+  ["//cdn.example/a.jpg?v=1", "https://cdn.example/a.jpg?v=1"],
+  ["//api.internal:4000/media/a.jpg", "/media/a.jpg"],
+  ["//evil.example/a.jpg", null],
+])("The address %s without a scheme is read as https", (src, source) => {
+  expect(mediaSource(src)).toBe(source);
+});
+
+it.each([
   ["/media/a.jpg", "http://api.internal:4000/market/media/a.jpg"],
   ["https://api.internal:4000/market/media/a.jpg?v=1", "http://api.internal:4000/market/media/a.jpg?v=1"],
   ["http://api.internal:4000/storage/a.jpg", "http://api.internal:4000/storage/a.jpg"],

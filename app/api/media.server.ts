@@ -128,7 +128,7 @@ export function mediaUrl(source: string): URL | null {
 
 /** Returns a path on the API, a URL of its host outside of it, or an https URL on `MEDIA_HOSTS`; null for others. */
 export function mediaSource(mediaHref: string): string | null {
-  const url = URL.parse(mediaHref, "http://api.invalid/");
+  const url = URL.parse(mediaHref, "https://api.invalid/");
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   if (url.host === "api.invalid") return url.pathname + url.search;
   const isOnApiHost = url.host === new URL(env.API_URL).host;

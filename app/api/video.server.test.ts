@@ -20,6 +20,7 @@ describe("the hero video", () => {
     ["media/video/a b.mp4?v=2", "/videos/media/video/a%20b.mp4?v=2"],
     ["http://api.internal:4000/media/a.mp4", "/videos/media/a.mp4"],
     ["https://cdn.example/a.mp4", "/videos/@cdn.example/a.mp4"],
+    ["//cdn.example/a.mp4", "/videos/@cdn.example/a.mp4"],
     ["/media/../../etc/passwd", "/videos/etc/passwd"],
   ])("is served from the site's own address for the file %s", (src, expected) => {
     expect(upload(src)).toEqual({ type: "upload", src: expected });
@@ -41,6 +42,7 @@ describe("the hero video", () => {
 
   it.each([
     ["https://www.youtube.com/embed/abc?rel=0", "https://www.youtube-nocookie.com/embed/abc?rel=0"],
+    ["//www.youtube.com/embed/abc", "https://www.youtube-nocookie.com/embed/abc"],
     ["https://player.vimeo.com/video/7?h=1", "https://player.vimeo.com/video/7?h=1&dnt=1"],
   ])("asks the player %s not to track visitors", (address, src) => {
     expect(embeddedVideo(address)).toEqual({ type: "iframe", src });
@@ -53,6 +55,7 @@ describe("the hero video", () => {
     "https://www.youtube-nocookie.com@evil.example/",
     "javascript:alert(1)",
     "/embed/abc",
+    "//elsewhere.example/embed/abc",
     null,
   ])("embeds no player from %s", (src) => expect(iframe(src)).toBeNull());
 

@@ -44,7 +44,7 @@ const noCookieHost = "www.youtube-nocookie.com";
 
 /** Returns the player's URL, without tracking where the host offers that; null unless https on `VIDEO_HOSTS`. */
 export function playerUrl(playerPage: string): string | null {
-  const url = URL.parse(playerPage);
+  const url = URL.parse(playerPage, "https://api.invalid/");
   if (url?.protocol !== "https:" || !env.VIDEO_HOSTS.includes(url.host)) return null;
   if (url.host === "www.youtube.com" && env.VIDEO_HOSTS.includes(noCookieHost)) url.host = noCookieHost;
   if (url.host === "player.vimeo.com") url.searchParams.set("dnt", "1");
