@@ -149,6 +149,14 @@ describe("a branch of another API", () => {
     expect(main?.querySelector(".btn-primary")).toBeNull();
   });
 
+  it("shows its opening hours without the seconds that a database adds", async () => {
+    const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: "00:00:00", close: "24:00:00" }));
+    answers.details = { data: { id: 11, name: "De Brug", opening_hours: hours } };
+    const { text } = await page("/garage-branch-profile/11");
+    expect(text).toMatch(/Open until 24:00(?!:)/);
+    expect(text).toMatch(/00:00 – 24:00(?!:)/);
+  });
+
   it("gets its average rating from the site if the API sends none", async () => {
     const reviews = [5, 4, 4].map((rating, index) => ({
       id: index + 1,

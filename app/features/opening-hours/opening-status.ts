@@ -48,9 +48,9 @@ function localTime(now: Date, timeZone: string) {
   };
 }
 
-/** Reads "08:30" or "08:30:00"; null for anything else. */
+/** Reads "08:30"; null for anything else. */
 function minutesOfDay(time: string | null): number | null {
-  const [, hours, rest] = /^([01]?\d|2[0-4]):([0-5]\d)(?::\d\d)?$/.exec(time ?? "") ?? [];
+  const [, hours, rest] = /^([01]?\d|2[0-4]):([0-5]\d)$/.exec(time ?? "") ?? [];
   return hours && rest ? Number(hours) * 60 + Number(rest) : null;
 }
 
