@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Message } from "#contract/chat.ts";
+import { type Message, type MessagesQuery, messagesPerPage } from "#contract/chat.ts";
 import { id } from "#contract/fields.ts";
 import { supports } from "./extensions.server.ts";
 import { specifiedMessage } from "./specified-records.ts";
 import type { Api, IdempotencyKey } from "./transport/client.server.ts";
-import { messageOf, payload } from "./transport/envelope.ts";
+import { messageOf, type Page, payload } from "./transport/envelope.ts";
 import { isUnreachable, type Query } from "./transport/http-call.server.ts";
 import { tolerant } from "./transport/tolerant.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
@@ -13,7 +13,7 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 
 const aroundMessages = tolerant(
   z.object({
-    has_older: z.boolean().meta({ default: false }),
+    has_older: z.boolean().nullable(),
     has_newer: z.boolean().meta({ default: false }),
     conversation: z.unknown(),
   }),
@@ -25,15 +25,29 @@ const toMessage = (item: z.infer<typeof specifiedMessage>, conversation_id: numb
   created_at: item.created_at ?? "",
 });
 
+/** Whether an API that does not tell may have older messages. One that ignores `before_id` has sent all. */
+function seemsContinued(page: Page<{ id: number }>, { before_id = Infinity }: MessagesQuery): boolean {
+  const { items, dropped, isPaged, pages, total } = page;
+  const sent = items.length + dropped;
+  const isFull = sent >= messagesPerPage && (!isPaged || total > sent);
+  return (isFull || page.page < pages) && items.every(({ id }) => id < before_id);
+}
+
 export function createThreadReader<T extends z.ZodType>(conversation: T) {
   const readConversation = tolerant(conversation.nullable());
   /** Returns messages, oldest first. `conversation` is null where the API sends only messages. */
-  return async (api: Api, path: string, conversationId: number, query: Query) => {
-    const { items, around } = await api.list(path, specifiedMessage, query);
+  return async (api: Api, path: string, conversationId: number, query: Query & MessagesQuery) => {
+    const page = await api.list(path, specifiedMessage, query);
+    const { items, around } = page;
     const { has_older, has_newer, ...others } = aroundMessages.parse(around ?? {});
     const messages = items.map((item) => toMessage(item, conversationId));
     const conversation = readConversation.parse(others.conversation);
-    return { messages, hasOlder: has_older, hasNewer: has_newer, conversation };
+    return {
+      messages,
+      hasOlder: has_older ?? seemsContinued(page, query),
+      hasNewer: has_newer,
+      conversation,
+    };
   };
 }
 

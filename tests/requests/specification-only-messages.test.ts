@@ -76,6 +76,41 @@ it("A message whose time nobody can read is shown without a time", async () => {
   await api.close();
 });
 
+it.each([
+  ["a full page", 50, {}, true],
+  ["less than a page", 49, {}, false],
+  ["the first of several pages", 15, { last_page: 2 }, true],
+  ["all that its only page takes", 60, { last_page: 1 }, false],
+  ["a full page of more", 50, { total: 70 }, true],
+])(
+  "A thread of an API that does not tell leads to older messages after %s",
+  async (_, count, paging, has) => {
+    const messages = Array.from({ length: 70 }, (_, index) => ({ id: index + 1, text: "Hi", mine: 0 }));
+    const answerWith = (isCalled: (id: number) => boolean) => ({
+      ...paging,
+      data: messages.filter(({ id }) => isCalled(id)).slice(-count),
+    });
+    let ignores = false;
+    const api = await startStubApi({
+      "/en/all-conversations": () => ({ data: [{ id: 1, participant: { id: 7, name: "Autohuis" } }] }),
+      "/en/get-conversation-msgs": (query) =>
+        answerWith((id) => ignores || id < Number(query.get("before_id") ?? 71)),
+    });
+    const site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
+    const headers = { Cookie: await sessionCookieOf((await newCustomer(upstream.url)).auth) };
+    const olderOn = async (path: string) => {
+      const main = parseHtml(await (await site(path, { headers })).text()).querySelector("main")!;
+      expect(main.querySelector("li.msg")).not.toBeNull();
+      return linksOf(main).find((link) => link.includes("before="));
+    };
+    const older = `/message/1?before=${71 - count}`;
+    expect(await olderOn("/message/1")).toBe(has ? older : undefined);
+    ignores = true;
+    expect(await olderOn(older)).toBeUndefined();
+    await api.close();
+  },
+);
+
 it("A conversation with a seller leads to the one without a car, not to that about a car that is hidden", async () => {
   const { auth } = await newCustomer(upstream.url);
   const about = { id: 5, participant: { id: 1, type: "vendor" }, car: null, is_about_car: true };
