@@ -42,7 +42,6 @@ export async function loadSiteData(context: Context, origin: string) {
   };
 }
 
-/** Says how to stop only where the links of mails work. */
 const newsletterLead = (t: Translate) =>
   supports("newsletter-links")
     ? t("New cars and honest advice, about twice a month. You can stop with one click.")

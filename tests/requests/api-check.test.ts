@@ -206,13 +206,37 @@ it("api:check names the calls that an API lacks and those that deviate", async (
   const { output, code, setting } = await check(api.url);
   expect(output).toMatch(/^missing +GET en\/tooltips\n +status 404$/m);
   expect(output).toMatch(
-    /^deviates +GET en\/faqs\n +0\.answer: Invalid input: expected string, received boolean$/m,
+    /^deviates +GET en\/faqs\n +0\.answer: Invalid input: expected string, received boolean \(true\)$/m,
   );
   expect(output).toMatch(/^deviates +GET en\/filters\n +brands: is not there$/m);
   expect(output).toMatch(/^deviates +GET en\/settings\n +no JSON$/m);
   expect(output).toMatch(/^deviates +GET en\/cars\n +is not a list$/m);
   expect(output).toMatch(/^deviates +GET en\/garages\n +status 500$/m);
   expect([code, setting]).toEqual([1, ""]);
+  await api.close();
+});
+
+it("api:check names the fields that the site cannot read, with what the API sends", async () => {
+  const car = { id: 1, name: "Volvo V60", price: "12.950,00", mileage: "45.000 km", year: "2019-03" };
+  const vendor = { id: 3, username: "", photo: null };
+  const galleries = [{ id: 1, image: "storage/a.jpg" }, { id: 2 }];
+  const known = { fuel_type: "Petrol", transmission_type: "", feature_image: "0", sell_status: "for_sale" };
+  const cars = [
+    { ...car, ...known, galleries, vendor_id: "3", vendor },
+    { ...car, id: 2, price: "0.00", galleries: null },
+  ];
+  const api = await startStubApi({ "/en/cars": () => ({ data: cars }) });
+  const { output, code } = await check(api.url);
+  const [, lines = ""] = /^deviates +GET en\/cars\n((?: +.*\n)+)/m.exec(output) ?? [];
+  const wrong = "Invalid input: expected number, received string";
+  expect(lines.trim().split(/\n +/)).toEqual([
+    "title: is not there",
+    `0.year: ${wrong} ("2019-03")`,
+    `0.mileage: ${wrong} ("45.000 km")`,
+    `0.price: ${wrong} ("12.950,00")`,
+    expect.stringMatching(/^0\.galleries\.0: .*"storage\/a\.jpg"/),
+  ]);
+  expect(code).toBe(1);
   await api.close();
 });
 

@@ -1,6 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { list, type Page, payload } from "#app/api/transport/envelope.ts";
-import { tolerant } from "#app/api/transport/tolerant.ts";
+import { deviationsOf } from "./deviations.ts";
 
 /** How one call's answer compares with the contract. */
 export interface Finding {
@@ -10,8 +10,8 @@ export interface Finding {
   details: string[];
 }
 
-/** How many deviations of one call are printed. */
-const maxDetails = 5;
+/** How many fields of one call are printed. */
+const maxDetails = 10;
 
 type Answer = { status: number; allow: string; body: unknown };
 
@@ -55,19 +55,21 @@ export function apiReader(apiUrl: string, authorization?: string) {
       const body = await getReported(path);
       if (body === undefined) return null;
       const record = innermostRecord(body);
-      const details = [
-        ...fields.filter((field) => !(field in record)).map((field) => `${field}: is not there`),
-        ...issuesOf(schema, record),
-      ];
+      const details = [...missingFields([record], fields), ...deviationsOf(schema, record)];
       report(`GET ${path}`, details.length > 0 ? "deviates" : "well", details);
       return payload(body, schema) ?? null;
     },
-    async list<T extends z.ZodType>(path: string, item: T): Promise<Page<z.infer<T>> | null> {
+    /** Checks a list; `fields` are those of the specification that at least one of its items must have. */
+    async list<T extends z.ZodType>(
+      path: string,
+      item: T,
+      fields: string[] = [],
+    ): Promise<Page<z.infer<T>> | null> {
       const body = await getReported(path);
       if (body === undefined) return null;
       const entries = innermostList(body);
       const details = entries
-        ? entries.flatMap((entry, index) => issuesOf(item, entry, `${index}.`))
+        ? [...missingFields(entries, fields), ...deviationsOf(z.array(item), entries)]
         : ["is not a list"];
       report(`GET ${path}`, details.length > 0 ? "deviates" : "well", details);
       return list(body, item) ?? null;
@@ -77,10 +79,10 @@ export function apiReader(apiUrl: string, authorization?: string) {
 
 export type ApiReader = ReturnType<typeof apiReader>;
 
-function issuesOf(schema: z.ZodType, value: unknown, prefix = ""): string[] {
-  const { error } = tolerant(schema).safeParse(value);
-  return (error?.issues ?? []).map(({ path, message }) => `${prefix}${path.join(".")}: ${message}`);
-}
+const missingFields = (records: unknown[], fields: string[]) =>
+  fields
+    .filter((field) => records.length > 0 && records.every((record) => !(field in Object(record))))
+    .map((field) => `${field}: is not there`);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === "object" && !Array.isArray(value);

@@ -30,6 +30,10 @@ export interface Market {
 }
 
 const filterFields = ["categories", "brands", "car_conditions", "fuel_types", "transmission_types"];
+const specifiedCarFields = [
+  ...["id", "title", "year", "mileage", "fuel_type", "transmission_type", "price", "feature_image"],
+  ...["galleries", "sell_status", "vendor_id", "vendor"],
+];
 
 /** Reads every call of the specification that the site makes (§7), in English; the texts in every language. */
 export async function checkSpecification(api: ApiReader): Promise<Market> {
@@ -68,7 +72,7 @@ async function checkMessages(api: ApiReader, path: string, id: number | undefine
 }
 
 async function checkMarket(api: ApiReader): Promise<Market> {
-  const cars = await api.list("en/cars", car);
+  const cars = await api.list("en/cars", car, specifiedCarFields);
   const vendorId = cars?.items.find(({ vendor_id }) => vendor_id !== null)?.vendor_id;
   if (vendorId) await api.record(`en/vendor/${vendorId}`, vendor, ["username"]);
   else api.reportUntried("GET en/vendor/{id}", "no car has a vendor");
