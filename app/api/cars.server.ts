@@ -14,7 +14,7 @@ import { carFacets } from "#contract/reference-data.ts";
 import { getFilterLists } from "./content.server.ts";
 import { callExtension, supportedCarsQuery, supports } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
-import { cachedReference } from "./reference-cache.server.ts";
+import { cachedMarket } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { type Page, readAllPages } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
@@ -101,11 +101,15 @@ export const getPricePosition = (api: Api, id: number) =>
 const carsPerCall = 100;
 
 /** Returns the cars of all pages of the list by id, cached for all visitors. Throws `UpstreamError`. */
-export const getListedCars = (api: Api) => cachedReference(api, "cars-of-the-list", fetchAllCars);
+export const getListedCars = (api: Api, maxAgeMs?: number) =>
+  cachedMarket(api, "cars-of-the-list", fetchAllCars, maxAgeMs);
+
+/** A car that is not in the list may be new; visitors who ask for cars that are gone must not make the API busy. */
+const missingCarMs = 10_000;
 
 /** Finds a car for an API without a call for one car; null when it is not listed. Throws `UpstreamError`. */
 async function findCarInList(api: Api, id: number): Promise<CarDetail | null> {
-  const listedCar = (await getListedCars(api)).get(id);
+  const listedCar = (await getListedCars(api)).get(id) ?? (await getListedCars(api, missingCarMs)).get(id);
   // The list lacks fields of the call for one car; pages show these as unknown.
   return listedCar ? tolerant(carDetail).parse(listedCar) : null;
 }

@@ -19,9 +19,13 @@ const failures = new Map<string, { error: unknown; until: number }>();
 export const cachedReference = <T>(api: Api, name: string, read: (api: Api) => Promise<T>): Promise<T> =>
   cachedFor(ttlMs + staleMs, api, name, read);
 
-/** Like `cachedReference`, for what shows cars: while the API answers, it is never older than a minute. */
-export const cachedMarket = <T>(api: Api, name: string, read: (api: Api) => Promise<T>): Promise<T> =>
-  cachedFor(ttlMs, api, name, read);
+/** Like `cachedReference`, for what shows cars: while the API answers, it is never older than `maxAgeMs`, a minute. */
+export const cachedMarket = <T>(
+  api: Api,
+  name: string,
+  read: (api: Api) => Promise<T>,
+  maxAgeMs = ttlMs,
+): Promise<T> => cachedFor(maxAgeMs, api, name, read);
 
 async function cachedFor<T>(maxAgeMs: number, api: Api, name: string, read: (api: Api) => Promise<T>) {
   const key = `${api.lang} ${name}`;
