@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { apiCallEvents, circuitEvents } from "#telemetry/event-channels.ts";
 import type { CallContext, CallRecord } from "./client.server.ts";
@@ -335,6 +335,17 @@ describe("an error response of the API", () => {
     });
     answer = json(429, { message: "Te vaak" }, { "Retry-After": "60" });
     expect(await failure(makeApi().get("x", record))).toMatchObject({ status: 429, retryAfter: 60 });
+  });
+
+  it.each([
+    [90_000, 90],
+    [-5_000, null],
+    [Number.NaN, null],
+  ])("carries the seconds to a Retry-After that is a date in %s ms", async (ms, retryAfter) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-28T10:00:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
+    answer = json(503, {}, { "Retry-After": new Date(Date.now() + ms).toUTCString() });
+    expect(await failure(makeApi().get("x", record))).toMatchObject({ status: 503, retryAfter });
   });
 });
 

@@ -192,13 +192,21 @@ function errorFromResponse(name: string, response: Response, json: unknown) {
   if (response.status < 400) return new UpstreamError("malformed", name);
   // What a 5xx says is about internals and not for users.
   const { message, fields } = refusalOf(response.status < 500 ? json : null);
-  const retryAfterSeconds = Number(response.headers.get("Retry-After"));
   return new UpstreamError("status", name, message, {
     status: response.status,
     fields,
-    retryAfter: Number.isFinite(retryAfterSeconds) && retryAfterSeconds > 0 ? retryAfterSeconds : undefined,
+    retryAfter: retryAfterOf(response),
     body: json,
   });
+}
+
+/** In seconds; the header has these or a date. */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const header = headers.get("Retry-After") ?? "";
+  const seconds = Number.isNaN(Number(header))
+    ? Math.ceil((Date.parse(header) - Date.now()) / 1_000)
+    : Number(header);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
 function errorFromCause(name: string, cause: unknown, hasResponse: boolean) {
