@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { errorBody, messageBody } from "#contract/envelope.ts";
 import { count } from "#contract/fields.ts";
-import { toList, tolerant } from "./tolerant.ts";
+import { toList, tolerant, uniqueById } from "./tolerant.ts";
 
 /** Returns undefined when the body is not JSON, null when it is empty. `limit` in bytes; throws `BodyLimitError`. */
 export async function readJson(
@@ -197,8 +197,7 @@ export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<
       const result = reader.safeParse(entry);
       return result.success ? [result.data] : [];
     });
-    // Pages make their elements' ids of these, so a record that is sent twice must not be shown twice.
-    const items = [...new Map(usable.map((item) => [Object(item).id ?? item, item])).values()];
+    const items = uniqueById(usable);
     if (layer.length > 0 && items.length === 0) return undefined;
     return { items, ...pagingOf(around, layer.length), dropped: layer.length - items.length, around };
   }

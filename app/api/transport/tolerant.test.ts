@@ -7,6 +7,7 @@ import { errorBody } from "#contract/envelope.ts";
 import { price } from "#contract/fields.ts";
 import { branchReview, garageBranchDetails, reviewSummary } from "#contract/garages.ts";
 import { profile } from "#contract/profile.ts";
+import { filterLists } from "#contract/reference-data.ts";
 import { authUser } from "#contract/user.ts";
 import { vendor } from "#contract/vendors.ts";
 import { tolerant } from "./tolerant.ts";
@@ -234,4 +235,17 @@ it("a valid response does not change", () => {
   };
   expect(branchReview.parse(exact)).toEqual(exact);
   expect(read(branchReview, exact)).toEqual(exact);
+});
+
+it("a service or an option that another API repeats is there once, and records without an id all are", () => {
+  const apk = { id: 1, name: "APK", price: 40 };
+  const hours = [1, 1].map((day) => ({ day, open: "09:00", close: "12:00" }));
+  for (const again of [apk, { ...apk, id: "1" }, { id: 1 }]) {
+    const value = { id: 1, services: [apk, again], opening_hours: hours };
+    const branch = read(garageBranchDetails, value);
+    expect(branch?.services.map(({ id, name }) => [id, name])).toEqual([[1, "APK"]]);
+    expect(branch?.opening_hours).toHaveLength(2);
+  }
+  const diesel = { id: 2, name: "Diesel" };
+  expect(read(filterLists, { fuel_types: [diesel, diesel] })?.fuel_types).toHaveLength(1);
 });

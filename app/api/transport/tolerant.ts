@@ -44,7 +44,9 @@ function repairByType(schema: z.core.$ZodType, value: unknown, check: Check): un
     case "array": {
       const items = toList(value);
       const repaired = Array.isArray(items) ? items.map((item) => repair(def.element, item, check)) : [];
-      return repaired.filter((item) => check(def.element, item));
+      const usable = repaired.filter((item) => check(def.element, item));
+      const element = (def.element as z.core.$ZodTypes)._zod.def;
+      return element.type === "object" && "id" in element.shape ? uniqueById(usable) : usable;
     }
     case "nullable":
     case "optional": {
@@ -100,6 +102,11 @@ const padDigits = (text: string, length: number | null) =>
   /^0*[1-9]\d*$/.test(text) ? text.padStart(length ?? 0, "0") : text;
 
 const fits: Check = (schema, value) => z.safeParse(schema, value).success;
+
+/** Pages count records and make their elements' ids of these, so a record that is sent twice must be there once. */
+export const uniqueById = <T>(items: T[]): T[] => [
+  ...new Map(items.map((item) => [Object(item).id ?? item, item])).values(),
+];
 
 /** Some languages have a map for a list without items, or without its first ones. */
 export const toList = (value: unknown): unknown =>
