@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import { car, carDetail } from "#contract/cars.ts";
 import { message } from "#contract/chat.ts";
@@ -88,8 +88,28 @@ it.each([
   ["31-13-2026", null],
 ])("the time %s is read as %s, never as another day", (created_at, meant) => {
   const value = read(carDetail, { id: 1, created_at, next_apk_date: created_at });
-  expect(value?.created_at).toBe(meant && new Date(meant).toISOString());
+  expect(value?.created_at).toBe(meant && new Date(meant.length > 10 ? `${meant}Z` : meant).toISOString());
   expect(value?.next_apk_date).toBe(meant?.slice(0, 10) ?? null);
+});
+
+describe.each(["UTC", "Asia/Tokyo", "America/New_York"])("on a computer in the zone %s", (zone) => {
+  beforeEach(() => void vi.stubEnv("TZ", zone));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it.each([
+    ["2026-07-01 10:00:00", "10:00"],
+    ["2026-07-01T10:00", "10:00"],
+    ["2026-07-01T10:00:00.123456", "10:00"],
+    ["01-07-2026 10:00", "10:00"],
+    ["2026-07-01 10:00 PM", "22:00"],
+    ["2026-07-01", "00:00"],
+    ["2026-07-01T10:00:00Z", "10:00"],
+    ["2026-07-01 10:00:00+02", "08:00"],
+    ["2026-07-01T10:00:00-0130", "11:30"],
+    ["2026-07-01 10:00:00 EST", "15:00"],
+  ])("the time %s is %s in UTC, which it is in without a zone of its own", (created_at, time) => {
+    expect(read(carDetail, { id: 1, created_at })?.created_at?.slice(0, 16)).toBe(`2026-07-01T${time}`);
+  });
 });
 
 it.each([

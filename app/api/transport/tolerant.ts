@@ -86,10 +86,13 @@ function repairText(sent: unknown, { format, minLength }: z.ZodString): unknown 
 const yearFirst = (text: string) => text.replace(/^(\d\d)-(\d\d)-(\d{4})(?!\d)/, "$3-$2-$1");
 
 /** `Date.parse` alone would take other orders for month-day-year, and so show another day. */
-const toInstant = (text: string) =>
-  /^\d{4}-\d\d-\d\d(?!\d)/.test(text) && !Number.isNaN(Date.parse(text))
-    ? new Date(text).toISOString()
-    : text;
+function toInstant(text: string) {
+  if (!/^\d{4}-\d\d-\d\d(?!\d)/.test(text)) return text;
+  const hasZone = /(z|[+-]\d\d(:?\d\d)?|[a-z]{3,})$/i.test(text.slice(10));
+  // `Date.parse` would take the zone of this computer.
+  const ms = Date.parse(hasZone ? text : `${text.replace("T", " ")} UTC`);
+  return Number.isNaN(ms) ? text : new Date(ms).toISOString();
+}
 
 /** Midnight in the Netherlands, as which some APIs send a day, is 22:00 or 23:00 UTC of the day before. */
 const toDay = (text: string) =>
