@@ -31,15 +31,29 @@ export async function getCarPage(api: Api, query: CarsQuery): Promise<Page<Car>>
   const found = await getCars(api, query);
   const { show_num: size = defaultPageSize, page = 1 } = supportedCarsQuery(query);
   if (!found.isPaged) return inferPaging(api, query, found, { size, page });
-  if (found.hasTotal) return { ...found, pages: countPages(found, size) };
+  if (found.hasTotal) return { ...found, pages: await countPages(api, query, found, { size, page }) };
   const total = (page - 1) * (found.perPage ?? size) + found.total;
   return { ...found, total, hasTotal: page >= found.pages };
 }
 
-/** For an API that sends a total, and perhaps no page size. */
-function countPages({ pages, perPage, total, items, dropped }: Page<Car>, size: number): number {
-  if (perPage !== null) return pages;
-  return Math.max(pages, Math.ceil(total / Math.max(size, items.length + dropped)));
+/** The page `number` of the same list; null on failure. */
+const readPage = (api: Api, query: CarsQuery, number?: number) =>
+  optional(getCars(api, { ...query, page: number }), null);
+
+/** For an API that sends a total, and perhaps no page size, which may be smaller than requested. */
+async function countPages(
+  api: Api,
+  query: CarsQuery,
+  found: Page<Car>,
+  { size, page }: { size: number; page: number },
+): Promise<number> {
+  if (found.perPage !== null) return found.pages;
+  const sent = found.items.length + found.dropped;
+  const isShort = page > 1 && sent < size;
+  const isLast = isShort && (page - 1) * size + sent === found.total;
+  const first = isShort && !isLast ? await readPage(api, query) : null;
+  const firstSize = first ? first.items.length + first.dropped : isShort ? size : sent;
+  return Math.max(found.pages, Math.ceil(found.total / (firstSize || size)));
 }
 
 /** For an API without paging: other pages tell whether this one is the last. */
@@ -52,10 +66,12 @@ async function inferPaging(
   const all = { ...found, hasTotal: true };
   // More than was asked for is all that there is.
   if (found.total > size || found.total === 0) return all;
-  const read = (number?: number) => optional(getCars(api, { ...query, page: number }), null);
   // A page that is short may be the last one, or all pages of this API are.
   const isShort = page > 1 && found.total < size;
-  const [next, first] = await Promise.all([read(page + 1), isShort ? read() : null]);
+  const [next, first] = await Promise.all([
+    readPage(api, query, page + 1),
+    isShort ? readPage(api, query) : null,
+  ]);
   const known = new Set(found.items.map(({ id }) => id));
   const hasOthers = ({ items }: Page<Car>) => items.some(({ id }) => !known.has(id));
   // The same cars whatever the page.

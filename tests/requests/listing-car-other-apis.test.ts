@@ -149,6 +149,17 @@ describe("a listing on an API that has only the specification's calls", () => {
       });
     });
 
+    it.each([{ total: 0 }, { total: 5, per_page: 12 }])(
+      "does not believe a number that is smaller than what is shown: %j",
+      async (paging) => {
+        expect(await pageOf("/listing-car", 12, paging)).toMatchObject({
+          ids: idsFrom(1, 12),
+          count: "More than 12 cars",
+          next: ["/listing-car?page=2"],
+        });
+      },
+    );
+
     it("leads to the next page of an API whose pages are smaller than requested", async () => {
       const first = { ids: idsFrom(1, 10), count: "More than 10 cars", next: ["/listing-car?page=2"] };
       expect(await pageOf("/listing-car", 10)).toMatchObject(first);
@@ -171,6 +182,19 @@ describe("a listing on an API that has only the specification's calls", () => {
       await pageOf("/listing-car", 10, { total: 24 });
       expect((await site("/listing-detail-v1/20")).status).toBe(200);
     });
+
+    it.each([{ total: 24 }, { meta: { total: 24 } }])(
+      "reads the number of pages of an API that sends %j and pages that are smaller than requested",
+      async (paging) => {
+        const first = { ids: idsFrom(1, 10), count: "24 cars", next: ["/listing-car?page=2"] };
+        expect(await pageOf("/listing-car", 10, paging)).toMatchObject(first);
+        const second = { ids: idsFrom(11, 20), count: "24 cars", next: ["/listing-car?page=3"] };
+        expect(await pageOf("/listing-car?page=2", 10, paging)).toMatchObject(second);
+        const last = { ids: idsFrom(21, 24), count: "24 cars", next: [] };
+        expect(await pageOf("/listing-car?page=3", 10, paging)).toMatchObject(last);
+        expect((await pageOf("/listing-car?page=4", 10, paging)).location).toBe("/listing-car?page=3");
+      },
+    );
 
     it("has no second page of a short list that the API sends again, whatever the page", async () => {
       cars = { data: market.slice(0, 5) };

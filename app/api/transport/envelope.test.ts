@@ -71,6 +71,17 @@ describe("a list", () => {
       }),
   );
 
+  it.each([
+    [{ total: 0 }, 2, false],
+    [{ total: 3, current_page: 2, per_page: 2 }, 2, false],
+    [{ total: 4, current_page: 2, per_page: 2 }, 4, true],
+    [{ total: 4, current_page: 9, per_page: 2, data: [] }, 4, true],
+  ])("does not have fewer items than were sent: %j", (paging, total, hasTotal) =>
+    expect(list({ data: { data: items, ...paging } }, record)).toMatchObject({
+      ...{ total, hasTotal, isPaged: hasTotal },
+    }),
+  );
+
   it("leaves out and counts invalid items", () => {
     expect(list([{ id: 1 }, { id: "x" }, null, 5], record)).toMatchObject({ items: [{ id: 1 }], dropped: 3 });
   });

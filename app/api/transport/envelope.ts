@@ -100,7 +100,7 @@ export interface Page<T> {
   total: number;
   /** False if the API sends neither a total nor a number of pages: `pages` is then of the sent items alone. */
   isPaged: boolean;
-  /** False if the API sends none: `total` is then of the items seen so far. */
+  /** False if the API sends none, or less than it has sent: `total` is then of the items seen so far. */
   hasTotal: boolean;
   dropped: number;
   /** The object that contains the list: paging and data about all items. */
@@ -151,13 +151,17 @@ const pagingFields = tolerant(
 );
 
 /** Reads the paging of a list, which stands beside it or, as in Laravel's resources, in `meta`. */
-function pagingOf(around: unknown, length: number) {
+function pagingOf(around: unknown, length: number, usable: number) {
   const [beside, meta] = [around, Object(around).meta].map((at) => pagingFields.safeParse(at).data);
-  const total = beside?.total ?? meta?.total ?? null;
   const perPage = beside?.per_page || meta?.per_page || null;
   const lastPage = beside?.last_page ?? meta?.last_page ?? null;
+  const page = Math.max(1, beside?.current_page ?? meta?.current_page ?? 1);
+  const sentTotal = beside?.total ?? meta?.total ?? null;
+  // A page beyond the last one has no items.
+  const isTooSmall = usable > 0 && (sentTotal ?? Infinity) < (page - 1) * (perPage ?? 0) + usable;
+  const total = isTooSmall ? null : sentTotal;
   return {
-    page: Math.max(1, beside?.current_page ?? meta?.current_page ?? 1),
+    page,
     perPage,
     pages: Math.max(1, lastPage ?? (total !== null && perPage !== null ? Math.ceil(total / perPage) : 1)),
     total: total ?? length,
@@ -199,7 +203,12 @@ export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<
     });
     const items = uniqueById(usable);
     if (layer.length > 0 && items.length === 0) return undefined;
-    return { items, ...pagingOf(around, layer.length), dropped: layer.length - items.length, around };
+    return {
+      items,
+      ...pagingOf(around, layer.length, items.length),
+      dropped: layer.length - items.length,
+      around,
+    };
   }
   return undefined;
 }
