@@ -7,7 +7,7 @@ import { code, email, firstName, inputPassword, optionalPhone, phone, terms, use
 const messages = (password: string) =>
   newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
 
-it.each(["1e3", "0x10", " 12 ", "+5", "1.0", "-1", "0", "", "١٢", "2147483648", true, null, [5], 1.5])(
+it.each(["1e3", "0x10", " 12 ", "+5", "1.0", "-1", "0", "", "١٢", "9007199254740992", true, null, [5], 1.5])(
   "%j is no id",
   (value) => expect(recordId.safeParse(value).success).toBe(false),
 );

@@ -3,8 +3,11 @@
 /** The longest free text (`q`, `city`), in characters. */
 export const maxSearchLength = 100;
 
-/** The largest id: the largest integer of the database. */
-export const maxId = 2_147_483_647;
+/** The largest id that a number can be. */
+export const maxId = Number.MAX_SAFE_INTEGER;
+
+/** The largest integer of the reference API's database. */
+export const maxStoredId = 2_147_483_647;
 
 export const maxServices = 12;
 

@@ -68,7 +68,7 @@ export async function requireFound<T>(call: Promise<T>): Promise<T> {
 }
 
 export function parseRecordId(param: string): number | null {
-  return /^[1-9]\d{0,9}$/.test(param) && Number(param) <= maxId ? Number(param) : null;
+  return /^[1-9]\d{0,15}$/.test(param) && Number(param) <= maxId ? Number(param) : null;
 }
 
 /** Throws the 404 of the page for an invalid id. */

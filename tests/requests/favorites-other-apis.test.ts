@@ -49,6 +49,13 @@ it.each([
   expect(await change("add", "4")).toEqual([200, null]);
 });
 
+it("A car whose id is larger than those of the reference API is a favorite like others", async () => {
+  favorites = { get: listed, others: taken };
+  const id = "3000000001";
+  expect(await change("add", id)).toEqual([200, null]);
+  expect(api.bodies["/en/favorites"]).toEqual({ car_id: Number(id) });
+});
+
 it.each([
   ["add", "Something went wrong!"],
   ["remove", "Something went wrong"],

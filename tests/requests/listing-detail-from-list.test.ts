@@ -60,3 +60,12 @@ it("A car that was listed after the list was read has a page, for which the list
   vi.advanceTimersByTime(2_000);
   expect((await page(8)).status).toBe(200);
 });
+
+it("A car has a page and can be found whatever its id", async () => {
+  const large = { id: 3_000_000_001, brand_id: 3_000_000_002 };
+  cars = [{ ...golf, ...large }];
+  expect((await page(large.id)).status).toBe(200);
+  api.requests.length = 0;
+  expect((await site(`/listing-car?brand_id=${large.brand_id}`)).status).toBe(200);
+  expect(api.requests).toContain(`/en/cars?brand_id=${large.brand_id}`);
+});

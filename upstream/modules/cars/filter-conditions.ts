@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { CarsQuery } from "#contract/cars.ts";
-import { maxId } from "#contract/search-limits.ts";
+import { maxStoredId } from "#contract/search-limits.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { likePattern, searchTerms } from "../../platform/db/search-text.ts";
 import { columnFacets, type SearchQuery } from "../../search/engine.ts";
@@ -41,7 +41,7 @@ function filterConditions(filters: SearchQuery, without?: ExactFilter): Expressi
     }),
     ...rangeFilters.flatMap(([name, column, comparison, unit]) => {
       const value = filters[name];
-      return value === undefined ? [] : [eb(column, comparison, Math.min(value * unit, maxId))];
+      return value === undefined ? [] : [eb(column, comparison, Math.min(value * unit, maxStoredId))];
     }),
     ...wordConditions(filters),
     ...(filters.ids ? [idIn(filters.ids)] : []),
@@ -61,7 +61,8 @@ function wordConditions({ q = "", meanings = [] }: SearchQuery): Expression<SqlB
 }
 
 /** `ids=1,2,3`; numbers too large for an id match nothing, as 0 does. */
-const parseIds = (ids: string): number[] => ids.split(",").map((id) => (Number(id) > maxId ? 0 : Number(id)));
+const parseIds = (ids: string): number[] =>
+  ids.split(",").map((id) => (Number(id) > maxStoredId ? 0 : Number(id)));
 
 const idIn = (ids: string): Expression<SqlBool> => eb("cars.id", "in", parseIds(ids));
 

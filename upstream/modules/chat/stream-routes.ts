@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Kysely } from "kysely";
 import { type AppointmentEvent, messagesPerPage, type ReadEvent, streamQuery } from "#contract/chat.ts";
-import { maxId } from "#contract/search-limits.ts";
+import { maxStoredId } from "#contract/search-limits.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { unavailable } from "../../platform/http/errors.ts";
@@ -143,7 +143,7 @@ class MessageStream {
 
 const lastEventId = (header: string | undefined) => {
   const id = /^\d{1,10}$/.test(header ?? "") ? Number(header) : undefined;
-  return id !== undefined && id <= maxId ? id : undefined;
+  return id !== undefined && id <= maxStoredId ? id : undefined;
 };
 
 const newestId = async (db: Kysely<Database>) =>

@@ -54,7 +54,7 @@ test("Adding a car twice is 409, an unknown car 404 and an invalid id 422, and n
   expect([again.status, (await again.json()).message]).toEqual([409, "Deze auto staat al bij je favorieten"]);
   expect((await (await add(1)).json()).message).toBe("Car is already in favorites");
   expect((await add(99)).status).toBe(404);
-  for (const none of [undefined, 0, -1, "one", 2 ** 40]) expect((await add(none)).status).toBe(422);
+  for (const none of [undefined, 0, -1, "one", 2 ** 60]) expect((await add(none)).status).toBe(422);
   expect(await ids()).toEqual([1]);
 });
 

@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import type { AlertFrequency, SavedSearch, SavedSearchChange, StopAlerts } from "#contract/saved-searches.ts";
 import { parseSavedQuery, serializeSavedQuery } from "#contract/saved-searches.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { storableIds } from "../../platform/db/storable-ids.ts";
 import type { SavedSearchTable } from "../../platform/db/tables/accounts.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { SearchEngine } from "../../search/engine.ts";
@@ -44,7 +45,7 @@ export async function listSavedSearches(
   return searches;
 }
 
-const toCanonical = (query: string) => serializeSavedQuery(parseSavedQuery(query) ?? {});
+const toCanonical = (query: string) => serializeSavedQuery(storableIds(parseSavedQuery(query) ?? {}));
 
 /** A saved search as the API returns it, with the number of new cars. */
 export const toSavedSearch = async (

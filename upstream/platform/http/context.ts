@@ -9,18 +9,19 @@ import type { ErrorBody } from "#contract/envelope.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import type { Database } from "../db/schema.ts";
+import { storableIds } from "../db/storable-ids.ts";
 import { isTextKey, translate } from "../i18n/translate.ts";
 import type { InboundMail } from "../mail/inbound-mail.ts";
 import type { PhotoStorage } from "../storage/photo-storage.ts";
 import { requestLang } from "./request-lang.ts";
 
 type ValidationResult =
-  | { target: string; success: true }
+  | { target: string; success: true; data: object }
   | { target: string; success: false; error: Pick<z.ZodError, "issues"> };
 
-/** Answers 404 for invalid path parameters, else 422 with translated messages by field, never those of zod. */
+/** Limits ids to those that can be stored. Answers 404 for invalid path parameters, else 422 with translated messages by field, never those of zod. */
 function validationHook(result: ValidationResult, c: Context) {
-  if (result.success) return;
+  if (result.success) return void Object.assign(result.data, storableIds(result.data));
   if (result.target === "param") throw new HTTPException(404);
   const lang = requestLang(c);
   const errors: NonNullable<ErrorBody["errors"]> = {};

@@ -1,7 +1,7 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { SortOrder } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
-import { maxId } from "#contract/search-limits.ts";
+import { maxStoredId } from "#contract/search-limits.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import { columnFacets, type SearchQuery } from "../engine.ts";
 import { boxArea, circleArea } from "./areas.ts";
@@ -13,7 +13,7 @@ import type { SortedOrder } from "./sorted-order.ts";
 
 type ValueFilter = (typeof carValueFilters)[number];
 
-const cents = (price: number) => Math.min(price * 100, maxId);
+const cents = (price: number) => Math.min(price * 100, maxStoredId);
 
 const rangeParameters = new Set<string>([
   "price_min",
@@ -100,8 +100,8 @@ export function rangesOf({ orders }: CarIndex, query: CarsQuery): Range[] {
   const ranges: Range[] = [];
   const isSet = (...values: unknown[]) => values.some((value) => value !== undefined);
   const add = (order: SortedOrder, min: number, max: number) => ranges.push({ order, min, max });
-  if (isSet(price_min, price_max)) add(orders.price_min, cents(price_min ?? 0), cents(price_max ?? maxId));
-  if (isSet(speed_min, speed_max)) add(orders.speed, speed_min ?? 0, speed_max ?? maxId);
+  if (isSet(price_min, price_max)) add(orders.price_min, cents(price_min ?? 0), cents(price_max ?? maxStoredId));
+  if (isSet(speed_min, speed_max)) add(orders.speed, speed_min ?? 0, speed_max ?? maxStoredId);
   if (isSet(year_min, year_max))
     add(orders.year_max, descending(year_max ?? 65_535), descending(year_min ?? 0));
   if (isSet(mileage_max)) add(orders.mileage_min, 0, mileage_max ?? 0);
@@ -126,7 +126,7 @@ function narrowByRadius(index: CarIndex, bits: TypedFastBitSet, { lat, lng, radi
 /** Returns a position in the requested order before which no car matches. */
 export function firstInOrder({ orders }: CarIndex, query: CarsQuery, sort: SortOrder): number {
   if (sort === "price_min" && query.price_min !== undefined)
-    return orders.price_min.range(cents(query.price_min), maxId)[0];
+    return orders.price_min.range(cents(query.price_min), maxStoredId)[0];
   if (sort === "price_max" && query.price_max !== undefined)
     return orders.price_max.range(descending(cents(query.price_max)), descending(0))[0];
   if (sort === "year_max" && query.year_max !== undefined)
