@@ -14,7 +14,7 @@ import { formView, savedNotice } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
-import { renderUnsaved } from "../views/unsaved.ts";
+import { orUnsaved } from "../views/unsaved.ts";
 import { branchIdParam } from "./branch.ts";
 import { findOwnBranch } from "./branch-query.ts";
 
@@ -119,15 +119,15 @@ export async function answerReview(c: Context<BusinessUserEnv>) {
         return "stored";
       }),
   });
-  return saving.catch((error: { status?: number }) => {
-    if (error.status !== 404) throw error;
-    return renderUnsaved(c, {
+  return orUnsaved<BusinessUserEnv>(
+    () => saving,
+    () => ({
       title: "Your answer is not saved",
       reason: "This review is no longer on the site.",
       list: { label: "Reviews", path: list },
       fields: [{ name: "answer", label: pageContext.t("Your answer") }],
-    });
-  });
+    }),
+  )(c);
 }
 
 function reviewCard(pageContext: PageContext, review: BranchReview, place: Place & { isSaved: boolean }) {

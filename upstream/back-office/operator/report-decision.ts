@@ -14,7 +14,9 @@ import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv } from "../context.ts";
 import { type Form, parseForm } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
+import type { TextKey } from "../i18n.ts";
 import { requireId } from "../id-param.ts";
+import { orUnsaved } from "../views/unsaved.ts";
 import { reasonSchema } from "./businesses/schema.ts";
 import { changeAsOperator, redirectSaved } from "./change.ts";
 
@@ -34,6 +36,8 @@ export interface DecidableReport {
 
 export interface ReportKind<Report extends DecidableReport> {
   table: "reports" | "review_reports" | "message_reports";
+  /** Of the list. */
+  title: TextKey;
   /** Path of the list, below the back-office; the page of a report is below it. */
   path: string;
   find: (db: Kysely<Database>, id: number) => Promise<Report>;
@@ -44,25 +48,44 @@ export interface ReportKind<Report extends DecidableReport> {
 // Not named `reason`, because the page of a listing's report also asks for the reason to hide the listing.
 const decisionSchema = z.object({ decision_reason: reasonSchema.shape.reason });
 
+/** A post about a report that is deleted with what was reported gives back the reason that was typed. */
+export const orUnsavedReport = (
+  post: (c: Context<OperatorEnv>) => Promise<Response>,
+  { title: label, path }: Pick<ReportKind<DecidableReport>, "title" | "path">,
+  reason: { name: string; label: TextKey },
+) =>
+  orUnsaved(post, ({ var: { pageContext } }) => ({
+    title: "Your changes are not saved",
+    reason: "What was reported has been deleted, and the report with it.",
+    list: { label, path: pageContext.keepListState(path) },
+    fields: [{ name: reason.name, label: pageContext.t(reason.label) }],
+  }));
+
 /** Closes a report with a reason, or opens it again. The reporter is mailed, unless they know the outcome already. */
-export const changeDecision =
-  <Report extends DecidableReport>(kind: ReportKind<Report>) =>
-  async (c: Context<OperatorEnv>) => {
-    const id = requireId(c);
-    const { state, outcome: seen, ...values } = await readForm(c);
-    let isLate = false;
-    if (state === "open") await changeAsOperator(c, (trx) => reopenReport(trx, kind, id));
-    else {
-      const { data, errors } = parseForm(decisionSchema, values, c.var.pageContext.t);
-      if (errors) return kind.render(c, await kind.find(c.var.db, id), { values, errors });
-      const decision = { reason: data.decision_reason, now: c.var.clock(), origin: c.var.publicOrigin };
-      const result = await changeAsOperator(c, (trx) => closeReport(trx, kind, id, { ...decision, seen }));
-      if (result === "outdated")
-        return kind.render(c, await kind.find(c.var.db, id), { values, errors: {}, isOutdated: true });
-      isLate = result === "late";
-    }
-    return redirectSaved(c, `${kind.path}/${id}`, { isLate });
-  };
+export const changeDecision = <Report extends DecidableReport>(kind: ReportKind<Report>) => {
+  const reason = { name: "decision_reason", label: "Reason for the decision" } as const;
+  return orUnsavedReport((c) => storeDecision(c, kind), kind, reason);
+};
+
+async function storeDecision<Report extends DecidableReport>(
+  c: Context<OperatorEnv>,
+  kind: ReportKind<Report>,
+) {
+  const id = requireId(c);
+  const { state, outcome: seen, ...values } = await readForm(c);
+  let isLate = false;
+  if (state === "open") await changeAsOperator(c, (trx) => reopenReport(trx, kind, id));
+  else {
+    const { data, errors } = parseForm(decisionSchema, values, c.var.pageContext.t);
+    if (errors) return kind.render(c, await kind.find(c.var.db, id), { values, errors });
+    const decision = { reason: data.decision_reason, now: c.var.clock(), origin: c.var.publicOrigin };
+    const result = await changeAsOperator(c, (trx) => closeReport(trx, kind, id, { ...decision, seen }));
+    if (result === "outdated")
+      return kind.render(c, await kind.find(c.var.db, id), { values, errors: {}, isOutdated: true });
+    isLate = result === "late";
+  }
+  return redirectSaved(c, `${kind.path}/${id}`, { isLate });
+}
 
 /** Finds and locks a report, so that it is closed and mailed only once. */
 async function lockReport<Report extends DecidableReport>(

@@ -14,11 +14,12 @@ import { lockAccountsOf } from "./businesses/lock-business.ts";
 import { reasonSchema } from "./businesses/schema.ts";
 import { changeAsOperator, isLateSubmit, redirectSaved } from "./change.ts";
 import { statementMail } from "./mails.ts";
-import { logSubject } from "./report-decision.ts";
+import { logSubject, orUnsavedReport } from "./report-decision.ts";
 import { hidingForm, renderHidingPage } from "./report-views.ts";
-import { findReviewReport, lockReview, type Report } from "./reviews.ts";
+import { findReviewReport, lockReview, type Report, reviewList } from "./reviews.ts";
 
-const path = "/operator/reviews";
+const { path } = reviewList;
+const reasonLabel = "Reason, which the garage reads";
 /** Maximum length of the removed answer in the mail, in characters. */
 const maxQuoted = 200;
 
@@ -28,7 +29,12 @@ export async function reportedAnswerPage(c: Context<OperatorEnv>) {
 }
 
 /** Removes the answer and mails the reason to the garage. A second submit changes nothing. */
-export async function removeReportedAnswer(c: Context<OperatorEnv>) {
+export const removeReportedAnswer = orUnsavedReport(storeRemoval, reviewList, {
+  name: "reason",
+  label: reasonLabel,
+});
+
+async function storeRemoval(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const { [versionField]: version, ...values } = await readForm(c);
   const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
@@ -64,7 +70,7 @@ async function renderAnswer(c: Context<OperatorEnv>, report: Report, form?: Form
   const hiding = {
     title: "Answer of the garage",
     action: `${path}/${report.id}/answer`,
-    reasonLabel: "Reason, which the garage reads",
+    reasonLabel,
     langs: accounts.map(({ lang }) => lang),
     hint: "It is gone from the site within a few minutes, and the review stays. Everybody with an account for the garage gets an e-mail with the reason.",
     button: "Remove the answer",

@@ -11,18 +11,28 @@ import type { Html } from "../views/html.ts";
 import { reasonSchema } from "./businesses/schema.ts";
 import { changeAsOperator, isLateSubmit, redirectSaved } from "./change.ts";
 import { endMail, statementMail } from "./mails.ts";
-import { correctAnswers, logSubject } from "./report-decision.ts";
+import { correctAnswers, logSubject, orUnsavedReport } from "./report-decision.ts";
 import { hiddenCard, hidingForm, renderHidingPage } from "./report-views.ts";
-import { findReviewReport, lockReview, lockReviewReportsOf, type Report, showButton } from "./reviews.ts";
+import {
+  findReviewReport,
+  lockReview,
+  lockReviewReportsOf,
+  type Report,
+  reviewList,
+  showButton,
+} from "./reviews.ts";
 
-const path = "/operator/reviews";
+const { path } = reviewList;
+const reasonLabel = "Reason, which the author reads";
 
 export async function reportedReviewPage(c: Context<OperatorEnv>) {
   return renderReview(c, await findReviewReport(c.var.db, requireId(c)));
 }
 
 /** Hides a reported review, with a reason for its author, or shows it again. Author and reporters are mailed. */
-export async function changeReview(c: Context<OperatorEnv>) {
+export const changeReview = orUnsavedReport(storeReview, reviewList, { name: "reason", label: reasonLabel });
+
+async function storeReview(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const { hide, [versionField]: version, ...values } = await readForm(c);
   const { data, errors } =
@@ -86,7 +96,7 @@ function hidingFormOf(
   const hiding = {
     title: "Review",
     action: `${path}/${id}/review`,
-    reasonLabel: "Reason, which the author reads",
+    reasonLabel,
     langs: author_email === null ? [] : [author_lang],
     hint:
       author_email === null

@@ -48,6 +48,7 @@ export async function reportPage(c: Context<OperatorEnv>) {
 
 export const changeReport = changeDecision({
   table: "reports",
+  title: "Reports",
   path,
   find: findReport,
   render: renderReport,

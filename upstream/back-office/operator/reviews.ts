@@ -18,7 +18,8 @@ import { changeDecision } from "./report-decision.ts";
 import { hidingLink, listedDecision, renderReportPage } from "./report-views.ts";
 import { renderStateList, type StateSearch } from "./state-list.ts";
 
-const path = "/operator/reviews";
+export const reviewList = { title: "Reported reviews", path: "/operator/reviews" } as const;
+const { path } = reviewList;
 const perPage = 20;
 
 async function listReviewReports(db: Kysely<Database>, search: StateSearch) {
@@ -94,8 +95,7 @@ export async function findReviewReport(db: Kysely<Database>, id: number): Promis
 
 export const reviewReportsPage = (c: Context<OperatorEnv>) =>
   renderStateList(c, {
-    path,
-    title: "Reported reviews",
+    ...reviewList,
     hint: "What visitors report about a review appears here.",
     load: (search) => listReviewReports(c.var.db, search),
     renderItems: (rows) =>
@@ -146,12 +146,12 @@ function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
   const label = report.hidden_at === null ? "Hide the review" : report.review && "Show the review again";
   const hiding = html`${label && hidingLink(pageContext, actionOf(report), label)}
 ${report.answer && hidingLink(pageContext, `${path}/${report.id}/answer`, "Remove the answer")}`;
-  return renderReportPage(c, { path, title: "Reported reviews", report, body, hiding, form });
+  return renderReportPage(c, { ...reviewList, report, body, hiding, form });
 }
 
 export const changeReviewReport = changeDecision({
   table: "review_reports",
-  path,
+  ...reviewList,
   find: findReviewReport,
   render: renderReport,
 });

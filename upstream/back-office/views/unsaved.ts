@@ -1,4 +1,4 @@
-import type { Context } from "hono";
+import type { Context, Env } from "hono";
 import { html } from "hono/html";
 import type { PageContext } from "../context.ts";
 import { createForm } from "../forms/form.ts";
@@ -13,6 +13,15 @@ interface Unsaved {
   list: { label: TextKey; path: string };
   fields: readonly Field[];
 }
+
+/** Runs a post that may find its record deleted meanwhile: the 404 then gives back what was typed. */
+export const orUnsaved =
+  <E extends Env>(post: (c: Context<E>) => Promise<Response>, unsaved: (c: Context<E>) => Unsaved) =>
+  (c: Context<E>): Promise<Response> =>
+    post(c).catch((error: { status?: number }) => {
+      if (error.status !== 404) throw error;
+      return renderUnsaved(c, unsaved(c));
+    });
 
 /** Gives back, to be copied, what was typed into the form of a record that was hidden or deleted meanwhile: 404. */
 export async function renderUnsaved(c: Context, { title, reason, list, fields }: Unsaved) {

@@ -15,7 +15,8 @@ import { changeDecision } from "../report-decision.ts";
 import { listedDecision, renderReportPage } from "../report-views.ts";
 import { renderStateList, type StateSearch } from "../state-list.ts";
 
-const path = "/operator/conversations";
+const list = { title: "Reported conversations", path: "/operator/conversations" } as const;
+const { path } = list;
 const perPage = 20;
 /** Enough messages to judge the reported one; the rest of the conversation is private. */
 const shownMessages = 10;
@@ -83,8 +84,7 @@ type Quote = Awaited<ReturnType<typeof quote>>;
 export function conversationReportsPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
   return renderStateList(c, {
-    path,
-    title: "Reported conversations",
+    ...list,
     hint: "What customers and vendors report about a conversation appears here.",
     load: (search) => listReports(db, search),
     async renderItems(reports) {
@@ -121,19 +121,13 @@ export async function conversationReportPage(c: Context<OperatorEnv>) {
 async function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
   const { db, pageContext } = c.var;
   const body = reportBody(pageContext, report, await quote(db, report));
-  return renderReportPage(c, {
-    path,
-    title: "Reported conversations",
-    report,
-    body,
-    form,
-  });
+  return renderReportPage(c, { ...list, report, body, form });
 }
 
 /** Only closes or reopens the report. A vendor is suspended on its own page. */
 export const changeConversationReport = changeDecision({
   table: "message_reports",
-  path,
+  ...list,
   find: findReport,
   render: renderReport,
 });

@@ -27,6 +27,7 @@ import { textareaField } from "../../views/fields.ts";
 import { buttonForm, errorSummary, savedNotice } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { conversationList, messageList } from "../../views/thread.ts";
+import { orUnsaved } from "../../views/unsaved.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved } from "../change.ts";
 import { renderStateList } from "../state-list.ts";
 
@@ -72,7 +73,14 @@ export const serviceThreadPage = (c: Context<OperatorEnv>) =>
 const answering = z.object({ message: messageText, key: z.string().min(1).max(200) });
 
 /** Sends an answer, once for each form and text; or closes the conversation, or opens it again. */
-export async function changeService(c: Context<OperatorEnv>) {
+export const changeService = orUnsaved(storeService, ({ var: { pageContext } }) => ({
+  title: "Your answer is not sent",
+  reason: "The customer has deleted the account.",
+  list: { label: "Customer service", path: pageContext.keepListState(path) },
+  fields: [{ name: "message", label: pageContext.t("Your answer") }],
+}));
+
+async function storeService(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const { state, ...values } = await readForm(c);
   if (state === "closed" || state === "open") return changeState(c, id, state === "closed", values);

@@ -15,9 +15,10 @@ import { loadCarOptions } from "../../vendor/add-car/options.ts";
 import { type SelectOption, selectField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
+import { fieldsByLanguage } from "../../views/translated-fields.ts";
 import { changeAsOperator, isLateSubmit, redirectSaved } from "../change.ts";
 import { insertListing, isListedAs, listingSchema, proposeListing } from "./listing.ts";
-import { listPath, nextStatuses, redirectToRequest } from "./page.ts";
+import { listPath, nextStatuses, orUnsavedRequest, redirectToRequest } from "./page.ts";
 import { findSellRequest, lockSellRequest, type SellRequestDetail } from "./query.ts";
 
 /** The form of a new listing, filled in from the seller's request. */
@@ -30,7 +31,11 @@ export async function listingPage(c: Context<OperatorEnv>) {
 }
 
 /** Makes a listing of a request, with its photos, and mails the seller. 422 with what is still missing. */
-export async function listSellRequest(c: Context<OperatorEnv>) {
+export const listSellRequest = orUnsavedRequest(storeListing, (pageContext) =>
+  fieldsByLanguage(pageContext, "description"),
+);
+
+async function storeListing(c: Context<OperatorEnv>) {
   const { clock, db, pageContext, publicOrigin: origin } = c.var;
   const id = requireId(c);
   const now = clock();

@@ -7,10 +7,12 @@ import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
 import { requireId } from "../../id-param.ts";
 import { emailLink, phoneLink } from "../../views/contact-links.ts";
+import type { Field } from "../../views/fields.ts";
 import { buttonForm } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
+import { orUnsaved } from "../../views/unsaved.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved } from "../change.ts";
 import { renderStateList } from "../state-list.ts";
 import { nameChoices } from "./listing.ts";
@@ -112,6 +114,18 @@ export async function changeSellRequest(c: Context<OperatorEnv>) {
   });
   return redirectSaved(c, `${listPath}/${id}`, outcome);
 }
+
+/** A post about a request that is deleted with its seller's account gives back what was typed. */
+export const orUnsavedRequest = (
+  post: (c: Context<OperatorEnv>) => Promise<Response>,
+  fieldsOf: (pageContext: PageContext) => Field[],
+) =>
+  orUnsaved(post, ({ var: { pageContext } }) => ({
+    title: "Your changes are not saved",
+    reason: "The customer has deleted the account.",
+    list: { label: "Cars to be sold", path: pageContext.keepListState(listPath) },
+    fields: fieldsOf(pageContext),
+  }));
 
 /** For pages of a step that can no longer follow. */
 export function redirectToRequest(c: Context<OperatorEnv>, id: number) {

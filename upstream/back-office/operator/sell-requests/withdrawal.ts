@@ -14,7 +14,7 @@ import { statementMail } from "../mails.ts";
 import { reasonField } from "../reason-field.ts";
 import { correctAnswers } from "../report-decision.ts";
 import { lockReportsOf } from "../report-query.ts";
-import { isHidden, listPath, nextStatuses, redirectToRequest } from "./page.ts";
+import { isHidden, listPath, nextStatuses, orUnsavedRequest, redirectToRequest } from "./page.ts";
 import { findSellRequest, lockSellRequest, type SellRequestDetail } from "./query.ts";
 
 /** The page that withdraws a private seller's car, or declines the request for it. */
@@ -25,7 +25,11 @@ export async function withdrawalPage(c: Context<OperatorEnv>) {
 }
 
 /** Withdraws with a reason, which is mailed to the seller (decision 171). A second submit changes nothing. */
-export async function withdrawSellRequest(c: Context<OperatorEnv>) {
+export const withdrawSellRequest = orUnsavedRequest(storeWithdrawal, ({ t }) => [
+  { name: "reason", label: t("Reason, which the seller reads") },
+]);
+
+async function storeWithdrawal(c: Context<OperatorEnv>) {
   const { clock, db, pageContext, publicOrigin: origin } = c.var;
   const now = clock();
   const id = requireId(c);

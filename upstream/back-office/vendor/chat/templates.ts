@@ -18,7 +18,7 @@ import { textareaField, textField } from "../../views/fields.ts";
 import { errorSummary, formView, savedNotice } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
-import { renderUnsaved } from "../../views/unsaved.ts";
+import { orUnsaved } from "../../views/unsaved.ts";
 
 const path = "/vendor/messages/templates";
 /** Nobody would find a text again among more. */
@@ -81,8 +81,13 @@ export async function templatePage(c: Context<BusinessUserEnv>) {
   return renderTemplate(c, editForm(await findTemplate(c.var.db, c)));
 }
 
-export const saveTemplate = (c: Context<BusinessUserEnv>) =>
-  storeTemplate(c).catch((error) => renderUnsavedTemplate(c, error));
+/** Gives back a text that a colleague has deleted meanwhile. Another vendor's looks deleted too (decision 088). */
+export const saveTemplate = orUnsaved(storeTemplate, (c) => ({
+  title: "Your changes are not saved",
+  reason: "This ready text no longer exists.",
+  list: { label: "Ready texts", path },
+  fields: fieldsOf(c.var.pageContext),
+}));
 
 async function storeTemplate(c: Context<BusinessUserEnv>) {
   const id = requireId(c);
@@ -99,17 +104,6 @@ async function storeTemplate(c: Context<BusinessUserEnv>) {
         return "stored";
       }),
     renderForm: (form) => renderTemplate(c, form),
-  });
-}
-
-/** Gives back a text that a colleague has deleted meanwhile. Another vendor's looks deleted too (decision 088). */
-function renderUnsavedTemplate(c: Context<BusinessUserEnv>, error: { status?: number }) {
-  if (error.status !== 404) throw error;
-  return renderUnsaved(c, {
-    title: "Your changes are not saved",
-    reason: "This ready text no longer exists.",
-    list: { label: "Ready texts", path },
-    fields: fieldsOf(c.var.pageContext),
   });
 }
 
