@@ -9,7 +9,7 @@ export interface PageError {
 
 /** The texts of a 404 page about a missing record, with a link to the list of such records. */
 export interface MissingRecord {
-  icon: "bell" | "building" | "car";
+  icon: "bell" | "building" | "car" | "search";
   title: string;
   text: string;
   to: string;
@@ -58,7 +58,8 @@ export async function authorized<T>(call: Promise<T>): Promise<T> {
   throw error.status === 403 ? data({ message: error.serverMessage }, { status: 403 }) : error;
 }
 
-export const essentialAuthorized = <T>(call: Promise<T>): Promise<T> => essential(authorized(call));
+export const essentialAuthorized = <T>(call: Promise<T>, missing?: MissingRecord): Promise<T> =>
+  essential(authorized(call), missing);
 
 /** Throws the 404 of the page for a missing record. */
 export async function requireFound<T>(call: Promise<T>): Promise<T> {

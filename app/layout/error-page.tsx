@@ -60,13 +60,13 @@ function ErrorActions({ status, userType, missing }: ErrorActionsProps) {
   );
 
   function primary(): [icon: IconName, to: string, label: string] {
+    if (missing) return [missing.linkIcon ?? "search", missing.to, missing.label];
     if (status === 401) {
       const login = `${href("/:lang?/login")}?${new URLSearchParams({ redirect_to: currentPath })}`;
       return ["login-forward", login, t("Login")];
     }
     if (status !== 403 && status !== 404) return ["refresh", currentPath, t("Try again")];
-    const others = missing ?? { to: href("/:lang?/listing-car"), label: t("Browse all cars") };
-    return [missing?.linkIcon ?? "search", others.to, others.label];
+    return ["search", href("/:lang?/listing-car"), t("Browse all cars")];
   }
 }
 

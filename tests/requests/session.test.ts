@@ -262,7 +262,7 @@ describe("The hand-over to the back-office", () => {
     const page = await open("/back-office", user);
     expect([page.status, cookies(page)]).toEqual([401, expect.stringMatching(/session=; Max-Age=0/)]);
     const html = await page.text();
-    expect(linksOf(parseHtml(html))).toContain("/login?redirect_to=%2Fback-office");
+    expect(linksOf(parseHtml(html))).toContain(`/login?user_type=${type}&redirect_to=%2Fback-office`);
     expect(html).not.toContain("You stay logged in here");
     const handedOver = await site("/back-office", { method: "POST", body: new URLSearchParams() });
     expect(await handedOver.text()).not.toContain("nothing was saved");

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { requireAuth } from "#app/middleware/api.ts";
 import { formAction } from "#app/middleware/form-action.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { requireBusiness } from "#app/middleware/require-business.ts";
 
 const handover = z.object({ redirect_to: z.literal("messages").optional().catch(undefined) });
 
@@ -11,7 +11,8 @@ const handover = z.object({ redirect_to: z.literal("messages").optional().catch(
 export const action = formAction(
   handover,
   async ({ value, context }) => {
-    const { userType, token, tokenType } = requireAuth(context, "vendor", "garage").session;
+    const { session } = requireBusiness(context, "/:lang?/back-office", "vendor", "garage");
+    const { userType, token, tokenType } = session;
     return data({
       to: `${env.BACKOFFICE_URL}/${userType}/login-by-token`,
       token: `${tokenType} ${token}`,

@@ -14,8 +14,10 @@ import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { isMessageExpired, nullIfRefused } from "#app/middleware/preserve-input.ts";
 import { readBefore, toThread } from "#app/middleware/threads.server.ts";
+import type { Session } from "#app/session/session.ts";
 import { maxConversationPage } from "#contract/chat.ts";
 import type { Route } from "./+types/route";
+import { missingConversation } from "./missing-conversation.server.ts";
 
 const maxNameLength = 80;
 
@@ -26,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const name = (url.searchParams.get("name") ?? "").trim().slice(0, maxNameLength);
   const textOnly = { ...nothing(t("Messages"), now), isTextOnly: true };
   if (isMessageExpired(context)) return textOnly;
-  const { api } = requireAuth(context, "customer");
+  const { api, session } = requireAuth(context, "customer");
   const id = "id" in params ? requireRecordId(params.id) : null;
   const [list, thread, serviceUnread] = await Promise.all([
     loadList(
@@ -34,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       name,
       Math.min(parseRecordId(url.searchParams.get("page") ?? "") ?? 1, maxConversationPage),
     ),
-    id === null ? null : nullIfRefused(context, loadThread(api, id, { context, url })),
+    id === null ? null : nullIfRefused(context, loadThread(api, id, { context, url, session })),
     id === null ? countServiceUnread(api) : 0,
   ]);
   if (id !== null && !thread) return textOnly;
@@ -100,8 +102,13 @@ const isNamed =
   ({ participant }: { participant: { name: string | null } }) =>
     (participant.name ?? "").toLowerCase().includes(name.toLowerCase());
 
-async function loadThread(api: Api, id: number, args: Pick<Route.LoaderArgs, "context" | "url">) {
+async function loadThread(
+  api: Api,
+  id: number,
+  args: Pick<Route.LoaderArgs, "context" | "url"> & { session: Session },
+) {
   const call = getMessages(api, id, { before_id: readBefore(args.url) });
-  const answer = await essentialAuthorized(call);
+  const missing = missingConversation(args.context, args.session, "/:lang?/message");
+  const answer = await essentialAuthorized(call, missing);
   return { ...toThread("chat", args, id, answer), conversation: answer.conversation };
 }

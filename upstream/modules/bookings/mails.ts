@@ -6,7 +6,7 @@ import { formatMoment } from "../../platform/i18n/format-moment.ts";
 import type { TextKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
-import { siteUrl } from "../../platform/mail/site-url.ts";
+import { businessUrl, siteUrl } from "../../platform/mail/site-url.ts";
 
 type Texts = Record<"subject" | "intro", TextKey<"mail">>;
 
@@ -204,7 +204,11 @@ export function garageMail(kind: GarageMailKind, booking: MailedBooking, origin:
         ],
       },
       booking.notes && { kind: "quote", text: booking.notes },
-      { kind: "button", label: t("Open the back-office"), href: siteUrl(origin, lang, "/back-office") },
+      {
+        kind: "button",
+        label: t("Open the back-office"),
+        href: businessUrl(origin, lang, { type: "garage", path: "/back-office" }),
+      },
     ],
   };
 }

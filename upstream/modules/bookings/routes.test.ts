@@ -159,7 +159,9 @@ describe("A booking", () => {
     expect(garage).toMatchObject({ to: "info@garage.example", lang: "nl", reply_to: "noor@example.net" });
     expect(garage?.subject).toContain("maandag 23 november 2026");
     expect(garage?.text).toContain("> A strange noise");
-    expect(garage?.text).toContain("https://market.example/nl/back-office\n");
+    expect(garage?.text).toContain(
+      "https://market.example/nl/login?user_type=garage&redirect_to=%2Fnl%2Fback-office\n",
+    );
     expect(garage?.attachment).toBeNull();
   });
 

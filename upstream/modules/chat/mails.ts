@@ -4,7 +4,7 @@ import { formatMoment } from "../../platform/i18n/format-moment.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
-import { siteUrl } from "../../platform/mail/site-url.ts";
+import { businessUrl, siteUrl } from "../../platform/mail/site-url.ts";
 import type { MessageRow } from "./find-messages.ts";
 import { replyMarker } from "./inbound-mail/reply-text.ts";
 
@@ -13,7 +13,7 @@ export function threadUrl(
   side: "customer" | "vendor" | "service",
   { origin, lang, conversationId }: { origin: string; lang: Lang; conversationId: number },
 ): string {
-  if (side === "vendor") return siteUrl(origin, lang, "/messages");
+  if (side === "vendor") return businessUrl(origin, lang, { type: "vendor", path: "/messages" });
   const path = side === "service" ? "customer-service" : "message";
   return siteUrl(origin, lang, `/${path}/${conversationId}`);
 }

@@ -39,7 +39,9 @@ test("A vendor's reply by mail appears in the conversation and marks the questio
   expect(mail?.reply_to).toMatch(/^answer\+v.*@in\.market\.example$/);
   expect(mail?.text.split("\n")[0]).toBe("↑ Schrijf je antwoord boven deze regel ↑");
   expect(mail?.text).toContain("> Is it\n> still there?");
-  expect(mail?.text).toContain("https://market.example/nl/messages");
+  expect(mail?.text).toContain(
+    "https://market.example/nl/login?user_type=vendor&redirect_to=%2Fnl%2Fmessages",
+  );
   // The customer's own address is in the mail, too.
   expect(mail?.text).toContain("Wat je naar het adres hierboven schrijft, staat daar niet bij.");
 
@@ -57,7 +59,9 @@ test("The link to the conversation is in the vendor's language", async () => {
   await ask(1, chat.customer);
   const [mail] = await mails();
   expect(mail?.lang).toBe("ar");
-  expect(mail?.text).toContain("https://market.example/ar/messages");
+  expect(mail?.text).toContain(
+    "https://market.example/ar/login?user_type=vendor&redirect_to=%2Far%2Fmessages",
+  );
   expect(mail?.text).toContain("اللغة: \u2068Nederlands\u2069");
 });
 
@@ -93,7 +97,9 @@ test("Without inbound mail a reply goes to the customer's own address, and the m
   const mail = await off.db.selectFrom("outbox").select(["reply_to", "text"]).executeTakeFirstOrThrow();
   expect(mail.reply_to).toBe(contact.email);
   expect(mail.text).not.toContain("↑");
-  expect(mail.text).toContain("https://market.example/nl/messages");
+  expect(mail.text).toContain(
+    "https://market.example/nl/login?user_type=vendor&redirect_to=%2Fnl%2Fmessages",
+  );
   expect(mail.text).toContain("Een antwoord op deze mail gaat naar het adres hierboven");
   await off.db.destroy();
 });

@@ -4,6 +4,7 @@ import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { isMessageExpired, nullIfRefused } from "#app/middleware/preserve-input.ts";
 import { readBefore, toThread } from "#app/middleware/threads.server.ts";
+import { missingConversation } from "#app/routes/message/missing-conversation.server.ts";
 import type { Route } from "./+types/route";
 
 /** @throws 404 for the conversation of another user */
@@ -11,10 +12,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const title = getI18n(context).t("Customer service");
   const textOnly = { page: { title }, thread: null };
   if (isMessageExpired(context)) return textOnly;
-  const { api } = requireAuth(context, "customer", "vendor");
+  const { api, session } = requireAuth(context, "customer", "vendor");
   const id = requireRecordId(params.id);
-  const call = essentialAuthorized(getServiceMessages(api, id, { before_id: readBefore(url) }));
-  const answer = await nullIfRefused(context, call);
+  const call = getServiceMessages(api, id, { before_id: readBefore(url) });
+  const missing = missingConversation(context, session, "/:lang?/customer-service");
+  const answer = await nullIfRefused(context, essentialAuthorized(call, missing));
   if (!answer) return textOnly;
   return {
     page: { title: answer.conversation?.subject ?? title },
