@@ -42,7 +42,7 @@ export async function deleteTrade(
     await trx.updateTable("cars").set(forgottenSeller).where("id", "in", carsOf(trx, isOwn)).execute();
     await trx.deleteFrom("sell_requests").where(isOwn).execute();
   }
-  await answerReportsOf(trx, "garage_reviews.account_id", id, { now, origin });
+  await answerReportsOf(trx, "garage_reviews.account_id", id, now);
 }
 
 const carsOf = (trx: Transaction<Database>, isOwned: RawBuilder<boolean>) =>

@@ -109,11 +109,15 @@ export const changedOutcomeMail = (
     { kind: "paragraph", text: t(changedWithoutReason[outcome]) },
   ]);
 
-/** Says that the author has deleted a reported review. @param origin of the site */
-export const withdrawnReviewMail = (report: ReportNotice, origin: string): Mail =>
-  decisionMail(report, { intro: "intro", origin }, (t) => [
-    { kind: "paragraph", text: t("Its author has deleted it, so it is no longer on our site.") },
-  ]);
+/** Says that the author has deleted a reported review. There is no decision, so nothing to object to. */
+export function withdrawnReviewMail(report: ReportNotice): Mail {
+  const { t, facts, envelope } = mailParts(report);
+  const text = t(
+    "You reported a review of {{about}}. Its author has deleted it, so it is no longer on our site.",
+    { about: report.about },
+  );
+  return { ...envelope, blocks: [{ kind: "paragraph", text }, facts] };
+}
 
 function decisionMail(
   report: ReportNotice,

@@ -10,7 +10,7 @@ export async function answerReportsOf(
   trx: Transaction<Database>,
   column: "garage_reviews.id" | "garage_reviews.account_id",
   id: number,
-  { now, origin }: { now: Date; origin: string },
+  now: Date,
 ): Promise<void> {
   const reviews = trx.selectFrom("garage_reviews").where(column, "=", id);
   // Locked, so that no report comes in between.
@@ -24,6 +24,5 @@ export async function answerReportsOf(
     .where("review_reports.email", "<>", "")
     .orderBy("review_reports.id")
     .execute();
-  for (const report of reports)
-    await queueMail(trx, withdrawnReviewMail({ kind: "review", ...report }, origin), now);
+  for (const report of reports) await queueMail(trx, withdrawnReviewMail({ kind: "review", ...report }), now);
 }

@@ -67,9 +67,9 @@ reviewRoutes.openapi(
     responses: { 200: jsonResponse(messageBody, "It is gone"), ...errorResponses(401, 403, 404) },
   }),
   async (c) => {
-    const { account, clock, db, publicOrigin: origin } = c.var;
+    const { account, clock, db } = c.var;
     const { id } = c.req.valid("param");
-    await inTransaction(db, (trx) => deleteReview(trx, { accountId: account.id, id, now: clock(), origin }));
+    await inTransaction(db, (trx) => deleteReview(trx, { accountId: account.id, id, now: clock() }));
     return c.json({ message: translate(requestLang(c), "Your review has been deleted") }, 200);
   },
 );

@@ -97,7 +97,7 @@ async function hasBooked(
  */
 export async function deleteReview(
   trx: Transaction<Database>,
-  { accountId, id, ...context }: { accountId: number; id: number; now: Date; origin: string },
+  { accountId, id, now }: { accountId: number; id: number; now: Date },
 ) {
   const emptied = await trx
     .updateTable("garage_reviews")
@@ -124,7 +124,7 @@ export async function deleteReview(
     .where("hidden_at", "is", null)
     .$call(forUpdate(trx))
     .executeTakeFirstOrThrow(() => httpError(404, "This review does not exist"));
-  await answerReportsOf(trx, "garage_reviews.id", id, context);
+  await answerReportsOf(trx, "garage_reviews.id", id, now);
   await trx.deleteFrom("garage_reviews").where("id", "=", id).execute();
 }
 
