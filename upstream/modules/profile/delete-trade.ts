@@ -3,23 +3,28 @@ import { forgottenSeller } from "../../platform/db/forgotten-seller.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
+import { mailOperator } from "../../platform/mail/queue-limited-mail.ts";
 import type { Account } from "../auth/accounts.ts";
 import { selectUpcomingBookings } from "../bookings/find-bookings.ts";
 import { setBookingStatus } from "../bookings/service.ts";
 import { answerReportsOf } from "../reviews/answer-reports.ts";
+import { offerEndedMail } from "../sell-car/mails.ts";
+import { titleOf } from "../sell-car/service.ts";
 
-export type DeletionContext = Pick<ApiOptions, "publicOrigin" | "rateLimitFactor"> & { now: Date };
+export type DeletionContext = Pick<ApiOptions, "publicOrigin" | "rateLimitFactor" | "operatorEmail"> & {
+  now: Date;
+};
 
 /**
  * Cancels an account's upcoming bookings, mails the garages, and anonymizes all its bookings; deletes its sell requests
- * with their photos. Its reviews are deleted with the account.
+ * with their photos, and mails the operator about those that are not sold. Its reviews are deleted with the account.
  * @param owned conditions of rows with an `account_id` and an `email`
  */
 export async function deleteTrade(
   trx: Transaction<Database>,
   account: Account,
   owned: readonly RawBuilder<boolean>[],
-  { now, publicOrigin: origin, rateLimitFactor }: DeletionContext,
+  { now, publicOrigin: origin, rateLimitFactor, operatorEmail: operator }: DeletionContext,
 ): Promise<void> {
   const { id } = account;
   const context = { origin, now, rateLimitFactor };
@@ -40,7 +45,14 @@ export async function deleteTrade(
     await trx.selectFrom("sell_requests").select("id").where(isOwned).$call(forUpdate(trx)).execute();
     await reassignToOtherAccounts(trx, isOwned, id);
     await trx.updateTable("cars").set(forgottenSeller).where("id", "in", carsOf(trx, isOwn)).execute();
-    await trx.deleteFrom("sell_requests").where(isOwn).execute();
+    const deleted = trx.deleteFrom("sell_requests").where(isOwn).returningAll();
+    for (const request of await deleted.execute()) {
+      if (request.status === "sold" || request.status === "withdrawn") continue;
+      const offer = { car: titleOf(request), reference: request.reference };
+      await mailOperator(trx, { operator, now, rateLimitFactor }, (to) =>
+        offerEndedMail({ to, ending: "deleted", ...offer, deskUrl: null }),
+      );
+    }
   }
   await answerReportsOf(trx, "garage_reviews.account_id", id, now);
 }

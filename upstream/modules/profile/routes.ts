@@ -114,7 +114,7 @@ profileRoutes.openapi(
     },
   }),
   async (c) => {
-    const { account, clock, db, photos, publicOrigin, rateLimitFactor, tokenHash } = c.var;
+    const { account, clock, db, photos, tokenHash } = c.var;
     const { lang } = c.req.valid("param");
     const now = clock();
     await requireReauthentication(c.var, {
@@ -125,7 +125,7 @@ profileRoutes.openapi(
     const unshown = await inTransaction(db, async (trx) => {
       const offered = await sellPhotoKeys(trx, account);
       const cancelled = await listPlans(trx, account, lang, now);
-      if (!(await deleteAccount(trx, account, { now, publicOrigin, rateLimitFactor }))) throw httpError(401);
+      if (!(await deleteAccount(trx, account, { ...c.var, now }))) throw httpError(401);
       await queueMail(trx, accountDeletedMail({ to: account.email, lang, cancelled }), now);
       return unshownKeys(trx, offered);
     });

@@ -1,5 +1,6 @@
 import { defaultLang, type Lang, langOrDefault, languageInfo } from "#contract/languages.ts";
 import { formatPrice } from "../../platform/i18n/format-price.ts";
+import type { TextKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
@@ -71,6 +72,39 @@ export function sellRequestMail(input: {
         ],
       },
       request.message && { kind: "quote", text: request.message },
+      deskUrl && { kind: "button", label: t("Read it at the desk"), href: deskUrl },
+    ],
+  };
+}
+
+const endings = {
+  withdrawn: "The seller has withdrawn this car.",
+  deleted: "The seller has deleted the account, and the request to sell this car with it.",
+} as const satisfies Record<string, TextKey<"mail">>;
+
+/** To the operator, in the default language, when a car is no longer offered. It has nothing personal. */
+export function offerEndedMail(input: {
+  to: string;
+  ending: keyof typeof endings;
+  car: string;
+  reference: string;
+  deskUrl: string | null;
+}): Mail {
+  const { to, ending, car, reference, deskUrl } = input;
+  const t = createTranslator(defaultLang, "mail", "site");
+  return {
+    to,
+    lang: defaultLang,
+    subject: t("No longer to be sold: {{car}}", { car }),
+    blocks: [
+      { kind: "paragraph", text: t(endings[ending]) },
+      {
+        kind: "facts",
+        facts: [
+          [t("Car"), car],
+          [t("Reference"), reference],
+        ],
+      },
       deskUrl && { kind: "button", label: t("Read it at the desk"), href: deskUrl },
     ],
   };

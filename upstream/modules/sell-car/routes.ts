@@ -124,7 +124,8 @@ sellCarRoutes.openapi(
   async (c) => {
     const { id, lang } = c.req.valid("param");
     const own = { accountId: c.var.account.id, id };
-    const data = await inTransaction(c.var.db, (trx) => withdrawOwnListing(trx, own, c.var.clock()));
+    const context = formContext(c, { lang, accountId: own.accountId });
+    const data = await inTransaction(c.var.db, (trx) => withdrawOwnListing(trx, own, context));
     return c.json({ message: translate(lang, "Your car is no longer offered"), data }, 200);
   },
 );

@@ -12,7 +12,7 @@ import { createReference } from "../../platform/reference.ts";
 import { deleteCar } from "../cars/delete-car.ts";
 import { storeCarChanges } from "../cars/store-changes.ts";
 import { lookupById } from "../reference-data/service.ts";
-import { sellConfirmationMail, sellRequestMail } from "./mails.ts";
+import { offerEndedMail, sellConfirmationMail, sellRequestMail } from "./mails.ts";
 import { takeUploads } from "./uploads.ts";
 
 export type SellRequest = Selectable<SellRequestTable>;
@@ -46,11 +46,14 @@ export async function createSellRequest(
     const message = "Some photos are no longer there. Please choose them again.";
     throw httpError(422, message, { errors: { photo_ids: message } });
   }
-  const deskUrl = backOfficeUrl && `${backOfficeUrl}/operator/sell-requests/${row.id}`;
+  const deskUrl = deskUrlOf(backOfficeUrl, row.id);
   const photos = photo_ids.length;
   await mailOperator(trx, context, (to) => sellRequestMail({ to, request: row, photos, deskUrl }));
   return { id: row.id, reference: row.reference };
 }
+
+const deskUrlOf = (backOfficeUrl: string | null, id: number) =>
+  backOfficeUrl && `${backOfficeUrl}/operator/sell-requests/${id}`;
 
 /** Replaces ids from the lists by English names. Names are tried first, because a model may be called "208". */
 async function namesOf(db: Kysely<Database>, request: SellCarRequest) {
@@ -153,14 +156,21 @@ async function lockUnsold(trx: Transaction<Database>, { accountId, id }: { accou
   return { find, row };
 }
 
-/** Withdraws a request. @throws HTTPException 404 for another account's request, 409 for a car that is sold */
+/**
+ * Withdraws a request and mails the operator, if there is one.
+ * @throws HTTPException 404 for another account's request, 409 for a car that is sold
+ */
 export async function withdrawOwnListing(
   trx: Transaction<Database>,
   own: { accountId: number; id: number },
-  now: Date,
+  context: Pick<FormContext, "operator" | "backOfficeUrl" | "now" | "rateLimitFactor">,
 ): Promise<MyListing> {
   const { find, row } = await lockUnsold(trx, own);
-  await setListingStatus(trx, row, { status: "withdrawn", now });
+  await setListingStatus(trx, row, { status: "withdrawn", now: context.now });
+  const deskUrl = deskUrlOf(context.backOfficeUrl, row.id);
+  const offer = { car: titleOf(row), reference: row.reference };
+  if (row.status !== "withdrawn")
+    await mailOperator(trx, context, (to) => offerEndedMail({ to, ending: "withdrawn", ...offer, deskUrl }));
   return toListing(await find().executeTakeFirstOrThrow());
 }
 
