@@ -9,13 +9,13 @@ export interface PageError {
 
 /** The texts of a 404 page about a missing record, with a link to the list of such records. */
 export interface MissingRecord {
-  icon: "bell" | "building" | "car" | "search";
+  icon: "bell" | "building" | "car" | "lock" | "search";
   title: string;
   text: string;
   to: string;
   label: string;
   /** By default a magnifier. */
-  linkIcon?: "message";
+  linkIcon?: "login-forward" | "message";
 }
 
 /** Returns the page's error: missing → 404, rate limited → 429, everything else → 503 (decision 017). */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import type { MissingRecord } from "#app/api/page-errors.ts";
 import { hrefIn } from "#app/i18n/i18n.tsx";
-import type { ErrorData } from "#app/layout/error-page.tsx";
 import type { UserType } from "#contract/user.ts";
 import { requireAuth } from "./api.ts";
 import { getI18n } from "./i18n.ts";
@@ -26,7 +26,7 @@ export function requireBusiness(
   const { lang, t } = getI18n(context);
   const href = hrefIn(lang);
   const query = new URLSearchParams({ user_type: types[0], redirect_to: href(page) });
-  const missing = {
+  const missing: MissingRecord = {
     icon: "lock",
     title: session ? t("You cannot open this page") : t("You are not logged in"),
     text: session
@@ -35,6 +35,6 @@ export function requireBusiness(
     to: `${href("/:lang?/login")}?${query}`,
     label: t("Login"),
     linkIcon: "login-forward",
-  } as const;
-  throw data<ErrorData>({ missing }, { status: session ? 403 : 401 });
+  };
+  throw data({ missing }, { status: session ? 403 : 401 });
 }

@@ -7,7 +7,8 @@ import { type DataResponse, type FormCall, formAction, type Outcome } from "#app
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { redirectWithMessage } from "#app/middleware/toast.ts";
-import { pageAfterLogin, readPendingIntent, welcome } from "./auth-page.server.ts";
+import { welcome } from "#app/middleware/welcome.ts";
+import { pageAfterLogin, readPendingIntent } from "./auth-page.server.ts";
 
 /** Shown when the API gives no reason (§8). */
 type FallbackMessage =

@@ -6,7 +6,6 @@ import { env } from "#app/config/env.server.ts";
 import { safeReturnUrl } from "#app/config/urls.ts";
 import { isAuthPath, type PendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { localizedHref, localizedPath } from "#app/i18n/i18n.tsx";
-import type { Translate } from "#app/i18n/translator.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
@@ -36,9 +35,6 @@ function asksForOther({ searchParams }: URL, { userType }: Session): boolean {
 /** A favorite that a business cannot add is refused on the home page, where the list of cars is. */
 export const pageAfterLogin = ({ redirectTo, favorite }: PendingIntent, lang: Lang, userType: UserType) =>
   redirectTo ? localizedPath(redirectTo, lang) : landingPage(lang, favorite === null ? userType : "customer");
-
-export const welcome = ({ user: { name } }: Session, t: Translate) =>
-  name ? t("You are logged in as {{name}}", { name }) : t("You are logged in");
 
 /** Returns the page after a login that interrupted nothing; businesses go to the back-office (decision 072). */
 export const landingPage = (lang: Lang, userType: UserType) =>

@@ -12,12 +12,12 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { missingConversation } from "#app/middleware/missing-conversation.ts";
 import { isMessageExpired, nullIfRefused } from "#app/middleware/preserve-input.ts";
 import { readBefore, toThread } from "#app/middleware/threads.server.ts";
 import type { Session } from "#app/session/session.ts";
 import { maxConversationPage } from "#contract/chat.ts";
 import type { Route } from "./+types/route";
-import { missingConversation } from "./missing-conversation.server.ts";
 
 const maxNameLength = 80;
 

@@ -2,9 +2,9 @@ import { getServiceMessages } from "#app/api/customer-service.server.ts";
 import { essentialAuthorized, requireRecordId } from "#app/api/page-errors.ts";
 import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { missingConversation } from "#app/middleware/missing-conversation.ts";
 import { isMessageExpired, nullIfRefused } from "#app/middleware/preserve-input.ts";
 import { readBefore, toThread } from "#app/middleware/threads.server.ts";
-import { missingConversation } from "#app/routes/message/missing-conversation.server.ts";
 import type { Route } from "./+types/route";
 
 /** @throws 404 for the conversation of another user */

@@ -1,9 +1,9 @@
 import type { MissingRecord } from "#app/api/page-errors.ts";
 import { hrefIn } from "#app/i18n/i18n.tsx";
-import { getI18n } from "#app/middleware/i18n.ts";
-import type { Context } from "#app/middleware/request-context.ts";
-import { welcome } from "#app/routes/auth/auth-page.server.ts";
 import type { Session } from "#app/session/session.ts";
+import { getI18n } from "./i18n.ts";
+import type { Context } from "./request-context.ts";
+import { welcome } from "./welcome.ts";
 
 /** The texts of a 404 for a conversation: a link from a mail may be opened with another account. */
 export function missingConversation(
