@@ -257,11 +257,13 @@ test.describe("a first click that opens a dialog", () => {
     await page.goto("/faq");
     await page.evaluate(() => {
       document.addEventListener("click", ({ target }) => {
-        if ((target as Element).closest("a[data-dialog]")) performance.mark("pressed");
+        if (!(target as Element).closest("a[data-dialog]")) return;
+        performance.mark("pressed");
+        // At once, because a busy machine may need longer than the second after which the page opens.
+        setTimeout(() => document.querySelector<HTMLElement>("details summary")!.click());
       });
     });
     await site.header.login.click();
-    await page.locator("details summary").first().click();
     await page.waitForFunction(
       () => performance.now() > performance.getEntriesByName("pressed")[0]!.startTime + 1500,
     );
