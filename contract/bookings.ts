@@ -84,7 +84,7 @@ export const slotsQuery = z.object({
   service_ids: optionalQuery(
     z
       .string()
-      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,11}$/)
+      .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,11}$/)
       .transform((list) => list.split(",").map(Number)),
   ),
   token: optionalQuery(bookingToken.shape.token),

@@ -159,8 +159,8 @@ export const carsQuery = z.object({
   lng: queryDegrees(180),
   radius_km: optionalQuery(z.coerce.number().positive().max(1000)),
   bbox: optionalQuery(z.string().regex(/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/)),
-  ids: optionalQuery(z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/)),
-  equipment: optionalQuery(z.string().regex(/^\d{1,10}(,\d{1,10}){0,19}$/)),
+  ids: optionalQuery(z.string().regex(/^\d{1,16}(,\d{1,16}){0,99}$/)),
+  equipment: optionalQuery(z.string().regex(/^\d{1,16}(,\d{1,16}){0,19}$/)),
 });
 export type CarsQuery = z.infer<typeof carsQuery>;
 

@@ -13,15 +13,12 @@ import {
   text,
 } from "./fields.ts";
 
-/** HH:MM; the seconds of a database's time are cut off. */
-const timeOfDay = text.overwrite((time) => time.replace(/^(\d\d?:\d\d):\d\d(\.\d+)?$/, "$1"));
-
-/** Opening hours of one day; `day` 1 is Monday; closed if both are null. */
+/** Opening hours of one day; `day` 1 is Monday, times are HH:MM; closed if both are null. */
 export const openingHours = z
   .strictObject({
     day: z.number().int().min(1).max(7),
-    open: timeOfDay.nullable(),
-    close: timeOfDay.nullable(),
+    open: text.nullable(),
+    close: text.nullable(),
   })
   .meta({ id: "OpeningHours" });
 

@@ -15,9 +15,11 @@ beforeAll(async () => {
 afterAll(() => api.db.destroy());
 
 const large = 3_000_000_001;
+const largest = Number.MAX_SAFE_INTEGER;
 
 test.each([
   ["cars", [`brand_id=${large}`, `model_id=${large}`, `vendor_id=${large}`, `category_id=${large}`]],
+  ["cars", [`equipment=${largest}`, `ids=${largest}`]],
   ["cars/map", [`brand_id=${large}`]],
   ["garages-branches/with-services", [`service_id=${large}`]],
 ])("The list %s is empty for an id that is larger than those of the database", async (path, queries) => {
@@ -41,6 +43,11 @@ test.each([
   `appointments/${large}`,
 ])("GET %s is 404", async (path) => {
   expect((await api.get(`/en/${path}`, headers)).status).toBe(404);
+});
+
+test("Free times for an id that is larger than those of the database are refused like those for an unknown one", async () => {
+  for (const id of [999_999, largest])
+    expect((await api.get(`/en/garage-branches/1/slots?date=2026-11-23&service_ids=${id}`)).status).toBe(422);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { type SitemapKind, sitemapPages } from "#contract/sitemap.ts";
 import { getCars } from "./cars.server.ts";
 import { getTowns } from "./content.server.ts";
 import { callExtension } from "./extensions.server.ts";
-import { cachedMarket } from "./reference-cache.server.ts";
+import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { readForEach } from "./transport/envelope.ts";
 
@@ -18,7 +18,7 @@ export const getSitemapPages = async (api: Api, kind: SitemapKind, part: number)
 
 /** Returns the ids of the towns whose lists have cars. Asks for each town, as the clusters of a map are not exact. */
 export const getTownsWithCars = (api: Api): Promise<Set<number>> =>
-  cachedMarket({ ...api, lang: defaultLang }, "towns-with-cars", async (fresh) => {
+  cachedReference({ ...api, lang: defaultLang }, "towns-with-cars", async (fresh) => {
     const counts = await readForEach(await getTowns(fresh), async ({ id, lat, lng }) => {
       const { total } = await getCars(fresh, { lat, lng, radius_km: defaultRadius, show_num: 1 });
       return { id, total };

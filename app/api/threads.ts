@@ -29,7 +29,7 @@ const toMessage = (item: z.infer<typeof specifiedMessage>, conversation_id: numb
 function seemsContinued(page: Page<{ id: number }>, { before_id = Infinity }: MessagesQuery): boolean {
   const { items, dropped, isPaged, pages, total } = page;
   const sent = items.length + dropped;
-  const isFull = sent >= messagesPerPage && (!isPaged || total > sent);
+  const isFull = isPaged ? sent >= messagesPerPage && total > sent : sent === messagesPerPage;
   return (isFull || page.page < pages) && items.every(({ id }) => id < before_id);
 }
 

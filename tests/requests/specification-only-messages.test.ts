@@ -81,6 +81,7 @@ it.each([
   ["less than a page", 49, {}, false],
   ["the first of several pages", 15, { last_page: 2 }, true],
   ["all that its only page takes", 60, { last_page: 1 }, false],
+  ["more than a page, because that is all", 70, {}, false],
   ["a full page of more", 50, { total: 70 }, true],
 ])(
   "A thread of an API that does not tell leads to older messages after %s",

@@ -80,8 +80,11 @@ function repairText(sent: unknown, { format, minLength }: z.ZodString): unknown 
   if (typeof value !== "string") return value;
   const text = value.trim();
   if (format === "date") return toDay(yearFirst(text));
-  return format === "datetime" ? toInstant(yearFirst(text)) : padDigits(text, minLength);
+  return format === "datetime" ? toInstant(yearFirst(text)) : padDigits(toMinutes(text), minLength);
 }
+
+/** Databases send a time of day with seconds. */
+const toMinutes = (text: string) => text.replace(/^(\d\d?:\d\d):\d\d(\.\d+)?$/, "$1");
 
 const yearFirst = (text: string) => text.replace(/^(\d\d)-(\d\d)-(\d{4})(?!\d)/, "$3-$2-$1");
 

@@ -5,17 +5,25 @@ import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { businessUrl, siteUrl } from "../../platform/mail/site-url.ts";
+import type { Account } from "../auth/accounts.ts";
 import type { MessageRow } from "./find-messages.ts";
 import { replyMarker } from "./inbound-mail/reply-text.ts";
 
 /** The URL where a side reads a conversation; for vendors that of a page with the hand-over to the back-office. */
 export function threadUrl(
   side: "customer" | "vendor" | "service",
-  { origin, lang, conversationId }: { origin: string; lang: Lang; conversationId: number },
+  {
+    origin,
+    lang,
+    conversationId,
+    reader,
+  }: { origin: string; lang: Lang; conversationId: number; reader?: Account["type"] | null },
 ): string {
   if (side === "vendor") return businessUrl(origin, lang, { type: "vendor", path: "/messages" });
-  const path = side === "service" ? "customer-service" : "message";
-  return siteUrl(origin, lang, `/${path}/${conversationId}`);
+  const path = `/${side === "service" ? "customer-service" : "message"}/${conversationId}`;
+  return reader === "vendor"
+    ? businessUrl(origin, lang, { type: reader, path })
+    : siteUrl(origin, lang, path);
 }
 
 export const maxQuotes = 5;

@@ -296,6 +296,19 @@ test("The operator is mailed about a question, and the customer gets no mail abo
   await inTransaction(chat.db, (trx) => addMessage(trx, id, answer));
   const [answered] = await runWorker();
   expect(answered?.text.match(/^> .*$/gm)).toEqual(["> At your profile"]);
+  expect(answered?.text).toContain(`https://market.example/nl/customer-service/${id}`);
+});
+
+test("A vendor who asked the operator is mailed the answer with a link that leads to the vendors' login", async () => {
+  const question = { subject: "My stock", message: "How do I import it?" };
+  await chat.post("/en/customer-service/start-conversation", question, chat.vendor);
+  const { id } = await chat.db.selectFrom("conversations").select("id").executeTakeFirstOrThrow();
+  const answer = { text: "With a file", byCustomer: 0, now: new Date(now) } as const;
+  await inTransaction(chat.db, (trx) => addMessage(trx, id, answer));
+  now += 30 * minute;
+  const answered = (await runWorker()).find(({ text }) => text.includes("> With a file"));
+  const link = `/login?user_type=vendor&redirect_to=%2Fnl%2Fcustomer-service%2F${id}`;
+  expect(answered?.text).toContain(`https://market.example/nl${link}`);
 });
 
 test.each([

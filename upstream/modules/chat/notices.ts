@@ -7,6 +7,7 @@ import type { InboundMail } from "../../platform/mail/inbound-mail.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { findSiteName } from "../../platform/site-settings.ts";
+import type { Account } from "../auth/accounts.ts";
 import { replyAddress } from "./inbound-mail/reply-address.ts";
 import { maxQuotes, threadUrl, unreadMail } from "./mails.ts";
 import { isWithOperator } from "./party.ts";
@@ -39,14 +40,14 @@ export async function findRecipient(
   if (side === "customer") {
     return db
       .selectFrom("accounts")
-      .select(["email", "lang", "seen_at"])
+      .select(["email", "lang", "seen_at", "type"])
       .where("id", "=", account_id ?? 0)
       .executeTakeFirst();
   }
   return db
     .selectFrom("vendors")
     .leftJoin("accounts", "accounts.vendor_id", "vendors.id")
-    .select(["vendors.email", "accounts.lang", "accounts.seen_at"])
+    .select(["vendors.email", "accounts.lang", "accounts.seen_at", "accounts.type"])
     .where("vendors.id", "=", vendor_id ?? 0)
     .where("vendors.suspended_at", "is", null)
     .orderBy("accounts.seen_at", (order) => order.desc().nullsLast())
@@ -87,7 +88,7 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
     if (!due) return false;
     const isDesk = due.side === "vendor" && isWithOperator(due);
     const recipient = isDesk
-      ? options.operatorEmail && { email: options.operatorEmail, lang: "en", seen_at: null }
+      ? options.operatorEmail && { email: options.operatorEmail, lang: "en", seen_at: null, type: null }
       : await findRecipient(trx, due, due.side);
     const { messages, hasMore } = recipient ? await findUnread(trx, due) : { messages: [], hasMore: false };
     const seenAt = recipient ? recipient.seen_at : null;
@@ -103,7 +104,9 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
       accountId: due.side === "vendor" ? due.account_id : null,
       messages,
       hasMore,
-      ...(isDesk ? backOfficeLinks(due, options) : threadLinks(due, { ...options, lang, untilId })),
+      ...(isDesk
+        ? backOfficeLinks(due, options)
+        : threadLinks(due, { ...options, lang, untilId, reader: recipient.type })),
     });
     const limit = isDesk ? operatorMailLimit(recipient.email) : sellerMailLimit(recipient.email);
     // A later notice quotes all that is still unread.
@@ -200,12 +203,18 @@ const backOfficeLinks = ({ id }: Due, { backOfficeUrl, origin }: NoticeOptions) 
 
 function threadLinks(
   due: Due,
-  { origin, inboundMail, lang, untilId }: NoticeOptions & { lang: Lang; untilId: number },
+  {
+    origin,
+    inboundMail,
+    lang,
+    untilId,
+    reader,
+  }: NoticeOptions & { lang: Lang; untilId: number; reader: Account["type"] | null },
 ) {
   const { id: conversationId, side } = due;
   const reference = { conversationId, createdAt: Date.parse(due.created_at), side, untilId };
   return {
-    url: threadUrl(isWithOperator(due) ? "service" : side, { origin, lang, conversationId }),
+    url: threadUrl(isWithOperator(due) ? "service" : side, { origin, lang, conversationId, reader }),
     replyTo: inboundMail && replyAddress(inboundMail, reference),
   };
 }

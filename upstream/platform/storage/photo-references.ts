@@ -9,20 +9,23 @@ interface Source {
   table: "car_images" | "branch_images" | "uploads" | "accounts" | "vendors";
   column: "path" | "image" | "photo" | "cover";
   condition?: RawBuilder<unknown>;
+  /** Those that another source lists too. */
+  uncounted?: RawBuilder<unknown>;
   /** Whether all visitors of the site see the photos; others belong to a person. */
   isPublished?: boolean;
 }
 
 const isUploaded = sql`source_hash is not null`;
 /** The photos of a listed sell request are also those of its car, and are counted once. */
-const isOfNoCar = sql`not exists (select 1 from car_images
+const isOfCar = sql`exists (select 1 from car_images
   where car_images.path = uploads.path and car_images.source_hash is not null)`;
 
 const sources: Record<PhotoKind, Source[]> = {
   "car-photos": [
+    // Also uploads that wait for a sell request, because their sender sees them. They are read before the photos of
+    // cars, because a listing that is made meanwhile gives them to its car.
+    { table: "uploads", column: "path", uncounted: isOfCar },
     { table: "car_images", column: "path", condition: isUploaded, isPublished: true },
-    // Also uploads that wait for a sell request, because their sender sees them.
-    { table: "uploads", column: "path", condition: isOfNoCar },
   ],
   people: [{ table: "accounts", column: "image" }],
   businesses: [
@@ -85,7 +88,9 @@ export async function isPublished(db: Kysely<Database>, key: string): Promise<bo
 export async function* listReferencedKeys(db: Kysely<Database>): AsyncGenerator<string[]> {
   for (const source of Object.values(sources).flat())
     for (let after = ""; ; ) {
-      const page = selectPaths(source, (path) => sql`${path} > ${after}`);
+      const page = selectPaths(source, (path) =>
+        source.uncounted ? sql`${path} > ${after} and not ${source.uncounted}` : sql`${path} > ${after}`,
+      );
       const { rows } = await sql<{ path: string }>`${page} order by path limit ${pageSize}`.execute(db);
       if (rows.length === 0) break;
       yield rows.flatMap(({ path }) => photoKey(path) ?? []);

@@ -51,6 +51,29 @@ test("Photos are deleted only if they are a day old and no row refers to them", 
   expect(await storedKeys(api.photos)).toEqual([person]);
 });
 
+test("The photos of an offered car stay while it is being listed", async () => {
+  const key = newPhotoKey("car-photos");
+  await api.photos.put(key, new Uint8Array([1]));
+  const photo = { path: photoPath(key), source_hash: "a" };
+  const created_at = "2026-11-20T10:00:00.000Z";
+  await api.db
+    .insertInto("uploads")
+    .values({ ...photo, id: key, width: 4, height: 3, created_at })
+    .execute();
+  let reads = 0;
+  const listedMeanwhile = api.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      reads += 1;
+      if (reads === 1) await saveImages(api.db, 1, [photo]);
+      return result;
+    },
+  });
+  expect(await sweepPhotos(listedMeanwhile, api.photos, { now: inHours(25) })).toBe(0);
+  expect(reads).toBeGreaterThan(1);
+  expect((await api.app.request(photoPath(key))).status).toBe(200);
+});
+
 test("A failed deletion is reported after all deletions have been tried", async () => {
   const [shown, one, two] = [newPhotoKey("car-photos"), newPhotoKey("people"), newPhotoKey("people")];
   for (const key of [shown, one, two]) await api.photos.put(key, new Uint8Array([1]));

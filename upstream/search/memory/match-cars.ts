@@ -100,7 +100,8 @@ export function rangesOf({ orders }: CarIndex, query: CarsQuery): Range[] {
   const ranges: Range[] = [];
   const isSet = (...values: unknown[]) => values.some((value) => value !== undefined);
   const add = (order: SortedOrder, min: number, max: number) => ranges.push({ order, min, max });
-  if (isSet(price_min, price_max)) add(orders.price_min, cents(price_min ?? 0), cents(price_max ?? maxStoredId));
+  if (isSet(price_min, price_max))
+    add(orders.price_min, cents(price_min ?? 0), cents(price_max ?? maxStoredId));
   if (isSet(speed_min, speed_max)) add(orders.speed, speed_min ?? 0, speed_max ?? maxStoredId);
   if (isSet(year_min, year_max))
     add(orders.year_max, descending(year_max ?? 65_535), descending(year_min ?? 0));

@@ -17,6 +17,7 @@ import {
 } from "../../../testing/back-office.ts";
 import { insertGarages } from "../../../testing/garages.ts";
 import { listMails } from "../../../testing/outbox.ts";
+import { insertSellRequest } from "../../../testing/sell-requests.ts";
 import { deletionCounts, insertVendorCorrespondence } from "../../../testing/vendor-correspondence.ts";
 
 /* It is Saturday 2026-11-21, 13:00 in Utrecht; branch 1 is open on Mondays. */
@@ -254,6 +255,19 @@ describe("The deletion of a vendor", () => {
     });
     expect(gone.status).toBe(200);
     expect(await office.db.selectFrom("conversations").select("id").execute()).toEqual([]);
+  });
+
+  test("does not mail the operator that the seller of an offered car has left", async () => {
+    const { email } = await office.db
+      .selectFrom("accounts")
+      .select("email")
+      .where("type", "=", "vendor")
+      .executeTakeFirstOrThrow();
+    await insertSellRequest(office.db, { email });
+    await suspend("vendors/1");
+    await confirm("vendors/1", { name, reason: "Fraud" });
+    expect(await office.db.selectFrom("sell_requests").select("id").execute()).toEqual([]);
+    expect(await mailsTo("desk@example.com")).toEqual([]);
   });
 
   test("does not affect a customer with the same e-mail address", async () => {

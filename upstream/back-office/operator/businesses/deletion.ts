@@ -67,7 +67,7 @@ const redirectToList = (c: Context<OperatorEnv>) =>
 
 async function submitDeletion(c: Context<OperatorEnv>, kind: BusinessType, values: Record<string, string>) {
   const business = await findBusiness(c, kind);
-  const { pageContext, publicOrigin: origin, rateLimitFactor, operatorEmail } = c.var;
+  const { pageContext, publicOrigin: origin, rateLimitFactor } = c.var;
   const { data, errors } = parseForm(confirmationSchema(business.name), values, pageContext.t);
   if (errors) return renderDeletion(c, business, { values, errors });
   const deletion = {
@@ -77,7 +77,6 @@ async function submitDeletion(c: Context<OperatorEnv>, kind: BusinessType, value
     now: c.var.clock(),
     origin,
     rateLimitFactor,
-    operatorEmail,
   };
   const isDeleted = await changeAsOperator(c, (trx) => deleteBusiness(trx, deletion));
   if (!isDeleted) return renderDeletion(c, { ...business, suspended_at: null }, createForm(values));
@@ -147,7 +146,6 @@ interface Deletion {
   now: Date;
   origin: string;
   rateLimitFactor: number;
-  operatorEmail: string | null;
 }
 
 /**
@@ -155,13 +153,14 @@ interface Deletion {
  * @returns whether it was suspended; if so, also the change for the log
  */
 async function deleteBusiness(trx: Transaction<Database>, deletion: Deletion) {
-  const { kind, id, reason, now, origin, rateLimitFactor, operatorEmail } = deletion;
+  const { kind, id, reason, now, origin, rateLimitFactor } = deletion;
   const { name, suspended_at } = await lockBusiness(trx, kind, id);
   if (suspended_at === null) return { result: false };
   const accounts = await lockAccountsOf(trx, { kind, id });
   if (kind === "garage") await declineUpcoming(trx, id, { now, origin, rateLimitFactor });
   for (const account of accounts) {
-    await deleteAccount(trx, account, { now, publicOrigin: origin, rateLimitFactor, operatorEmail });
+    // The operator knows of the deletion.
+    await deleteAccount(trx, account, { now, publicOrigin: origin, rateLimitFactor, operatorEmail: null });
     const mail = { to: account.email, lang: account.lang, subject: name, reason, origin };
     await queueMail(trx, statementMail("deleted", mail), now);
   }

@@ -139,6 +139,7 @@ async function refuse(
     origin,
     lang,
     conversationId: id,
+    reader: recipient.type,
   });
   const mail = undeliveredMail({ to: recipient.email, lang, reason, url });
   await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit: sellerMailLimit(recipient.email) });
