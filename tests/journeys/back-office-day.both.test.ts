@@ -73,6 +73,7 @@ test("A vendor whose login has ended is told that photos were not saved", {
   await site.backOffice.enter("vendor");
   await page.goto(`${apiUrl}/back-office/vendor/cars?sort=oldest`);
   await page.getByRole("main").locator("li h2 a").nth(projectIndex()).click();
+  await expect(page).toHaveURL(/\/cars\/\d+/);
   await page.goto(`${page.url().replace(/\?.*/, "")}/photos`);
   await context.clearCookies({ name: "backoffice" });
   const large = { mimeType: "image/jpeg", buffer: Buffer.alloc(8 * 2 ** 20) };

@@ -29,8 +29,10 @@ const firefoxNoise = [
   /downloadable font: download failed .*status=(2152398850|2152398864)/,
   // Firefox requests one for a photo that is opened as a document; the photo's policy forbids everything.
   /\/favicon\.ico because it violates/,
-  // The promise that `patchFirefox` handles, of a page that is left before its listeners are called.
+  // The promises that `patchFirefox` and app/client/page-unload.ts handle, of a page that is left before its listeners
+  // are called.
   /^uncaught exception: Object\s+undefined$/,
+  /^AbortError: The operation was aborted\.\s+undefined$/,
 ];
 
 /**
