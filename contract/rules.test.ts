@@ -18,6 +18,7 @@ it("A text keeps line breaks and tabs, and loses other control characters", () =
   const typed = "a\u0000\u0001\u001b[0m\u0085b\r\nc\td";
   expect(inputText().parse(typed)).toBe("a[0mb\nc\td");
   expect(inputText().parse("\u0001 \u0007")).toBe("");
+  expect(inputText().parse("one\u000btwo\fthree")).toBe("one two three");
 });
 
 it("A text keeps its direction marks", () => {

@@ -31,6 +31,10 @@ test("a new car is compared with those of the next model year, and of none after
   expect(priceComparisons({ ...car, year: 2026 }, now)[0]?.comparison.year).toEqual([2024, 2027]);
 });
 
+test("a car of a year that is far ahead is compared with those up to its own year", () => {
+  expect(priceComparisons({ ...car, year: 2030 }, now)[0]?.comparison.year).toEqual([2028, 2030]);
+});
+
 describe("the price position", () => {
   let api: TestApi;
   const insert = async (changes: Partial<Insertable<CarTable>>) => {
