@@ -36,6 +36,14 @@ describe("the canonical query of a list", () => {
     expect(canonical("utm_source=x&brand_id=3&brand_id=4&__proto__=1")).toBe("brand_id=3");
   });
 
+  it("has each piece of equipment once, in order of their ids, and at most twenty", () => {
+    expect(canonical("equipment=12&equipment=3&equipment=12&equipment=0&equipment=x")).toBe(
+      "equipment=3&equipment=12",
+    );
+    const many = Array.from({ length: 25 }, (_, index) => `equipment=${index + 1}`);
+    expect(canonical([...many, ...many].join("&"))).toBe(many.slice(0, 20).join("&"));
+  });
+
   it("does not change when it is made canonical again, so that no redirect leads to another", () => {
     fc.assert(
       fc.property(pairs, (query) => {

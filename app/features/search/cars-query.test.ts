@@ -41,3 +41,12 @@ it("A saved place whose town was moved a little keeps the town, and another one 
 it("A search in an unknown town is not saved", () => {
   expect(toSavedQuery("city=Nergenshuizen&brand_id=3", towns)).toBeNull();
 });
+
+it("The area around a place near a pole ends at the pole", () => {
+  expect(fromSavedQuery("lat=-89.9&lng=0&radius_km=50", [])).toEqual({
+    bbox: expect.stringContaining(",-90.000,"),
+  });
+  expect(fromSavedQuery("lat=89.9&lng=0&radius_km=50", [])).toEqual({
+    bbox: expect.stringMatching(/,90\.000$/),
+  });
+});

@@ -34,3 +34,12 @@ describe("The landing page of a renamed make or model", () => {
     expect([slug("old-auto"), slug("never")]).toEqual(["old-auto", null]);
   });
 });
+
+it("Of two makes with the same address the older one keeps it, in whatever order they come", () => {
+  const alike = {
+    ...names,
+    brands: ["Lynk & Co", "Lynk Co"].map((name, index) => ({ id: 9 - index, name })),
+  };
+  const idAt = (path: string) => findLanding(path, alike, [])?.filters.brand_id;
+  expect(["lynk-co", "lynk-co-9", "lynk-co-8"].map(idAt)).toEqual([8, 9, undefined]);
+});

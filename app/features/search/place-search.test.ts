@@ -23,6 +23,8 @@ describe("a search for garages or sellers", () => {
 
   it("stays within the limits of the API", () => {
     expect(parse(`q=${"a".repeat(300)}`).q).toHaveLength(100);
+    const cut = "a".repeat(maxSearchLength - 1);
+    expect(parse(`q=${cut}🚗`).q).toBe(cut);
     const longest = [maxSearchLength, maxSearchLength + 1].map((length) => "a".repeat(length));
     expect(longest.map((typed) => querySearchText.safeParse(typed).success)).toEqual([true, false]);
     expect(parse("page=2000000000").page).toBe(maxPage);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { containsWords, findSimilarTowns, findTown } from "./towns.ts";
 
-const towns = ["Amsterdam", "Ede", "Den Haag", "Rotterdam", "Súdwest-Fryslân", "روتردام"];
+const towns = ["Amsterdam", "Breda", "Ede", "Den Haag", "Rotterdam", "Súdwest-Fryslân", "روتردام"];
 
 it.each([
   ["Rotterdm", ["Rotterdam"]],
@@ -10,6 +10,8 @@ it.each([
   ["sudwest-fryslan", ["Súdwest-Fryslân"]],
   ["Edee", ["Ede"]],
   ["Ade", ["Ede"]],
+  ["Bredo", ["Breda"]],
+  ["Brado", []],
   ["روتردم", ["روتردام"]],
   ["Nowhere", []],
   ["Rotterdam".repeat(2_000), ["Rotterdam"]],
