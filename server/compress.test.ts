@@ -36,3 +36,8 @@ test("A page that is compressed again takes no more memory than its bytes", asyn
   await expect.poll(() => page.isSmallest).toBe(true);
   expect(page.compressed("br")?.buffer.byteLength).toBe(page.compressed("br")?.length);
 });
+
+test("A part of a file is not compressed, because its range counts the bytes of the file", async () => {
+  const part = new Response(text, { status: 206, headers });
+  expect(await compressResponse(part, "br")).toBe(part);
+});

@@ -105,6 +105,16 @@ describe("public files", () => {
     expect(again.status).toBe(304);
     expect(await again.text()).toBe("");
   });
+  it("that are 304 have neither the length nor the encoding of a body", async () => {
+    const since = (await get("/assets/entry-1a2b.js")).headers.get("Last-Modified")!;
+    const unchanged = await get("/assets/entry-1a2b.js", "br", { "If-Modified-Since": since });
+    const names = ["Content-Length", "Content-Encoding"];
+    expect([unchanged.status, ...names.map((name) => unchanged.headers.get(name))]).toEqual([
+      304,
+      null,
+      null,
+    ]);
+  });
 });
 
 describe("a response of the app", () => {

@@ -74,6 +74,14 @@ it("Visitors take turns, even if one of them requests many pages", async () => {
   expect(started.slice(0, 4)).toEqual(["a1", "a2", "b1", "c1"]);
 });
 
+it("A request for the headers alone waits its turn too", async () => {
+  const { ask, started } = setUp();
+  const answers = ["a", "b"].map((name) => ask(name, "192.0.2.1", { method: "HEAD" }));
+  await turn();
+  expect(started).toEqual(["a"]);
+  await Promise.all(answers);
+});
+
 it("A post does not wait for other requests", async () => {
   const { ask, started } = setUp();
   const pages = ["a", "b", "c"].map((name) => ask(name));

@@ -47,6 +47,13 @@ it("A garage is shown by its own name, other users by their name or else their u
   expect(login({ user: { ...user, first_name: null, last_name: null } }).user.name).toBe("noor");
 });
 
+it("A name of more than 200 characters is shortened", () => {
+  const { name, username } = login({
+    user: { ...user, garage_username: "g".repeat(201), username: "u".repeat(201) },
+  }).user;
+  expect([name, username]).toEqual(["g".repeat(200), "u".repeat(200)]);
+});
+
 it("A picture address of more than 500 characters is left out", () => {
   const withImage = (image: string) => login({ user: { ...user, image } }).user.image;
   expect(withImage("/i".padEnd(500, "x"))).toHaveLength(500);

@@ -119,6 +119,7 @@ it("A prefetch of an account page's data is 204, because no browser stores them"
   expect((await open("/my-profile.data", anna, beforehand)).status).toBe(204);
   expect((await open("/my-profile.data", anna, { "Sec-Fetch-Dest": "empty" })).status).toBe(200);
   expect((await open("/faq.data", { cookie: "" }, beforehand)).status).toBe(200);
+  expect((await open("/my-profile", anna, { ...beforehand, "Sec-Fetch-Dest": "document" })).status).toBe(200);
   // A browser that prerenders a page uses the data that the page's scripts request.
   const drawn = { ...beforehand, "Sec-Purpose": "prefetch;prerender" };
   expect((await open("/my-profile.data", anna, drawn)).status).toBe(200);

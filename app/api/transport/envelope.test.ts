@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { settings } from "#contract/content.ts";
-import { list, payload, refusalOf } from "./envelope.ts";
+import { list, payload, readJson, refusalOf } from "./envelope.ts";
 
 const record = z.object({ id: z.number() });
 
@@ -43,6 +43,14 @@ describe("a refusal", () => {
   ])("%j is read", (body, message, fields) => expect(refusalOf(body)).toEqual({ message, fields }));
 });
 
+it("a compressed body is measured as it is, whatever length its header has", async () => {
+  const body = JSON.stringify("x".repeat(98));
+  const read = (limit: number) =>
+    readJson(new Response(body, { headers: { "Content-Length": "9", "Content-Encoding": "gzip" } }), limit);
+  expect(await read(100)).toHaveLength(98);
+  await expect(read(99)).rejects.toThrow("more than 99 bytes");
+});
+
 describe("a list", () => {
   const items = [{ id: 1 }, { id: 2 }];
 
@@ -81,6 +89,10 @@ describe("a list", () => {
       ...{ total, hasTotal, isPaged: hasTotal },
     }),
   );
+
+  it("has one page if the response has no number of items per page, or 0", () => {
+    expect(list({ data: items, total: 9, per_page: 0 }, record)).toMatchObject({ perPage: null, pages: 1 });
+  });
 
   it("leaves out and counts invalid items", () => {
     expect(list([{ id: 1 }, { id: "x" }, null, 5], record)).toMatchObject({ items: [{ id: 1 }], dropped: 3 });
