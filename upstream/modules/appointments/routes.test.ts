@@ -91,6 +91,8 @@ test("Proposing the current time accepts it, and an accepted appointment stays a
     ["accepted", ""],
     ["accepted", "Ring the bell"],
   ]);
+  await press("Ring the bell", chat.customer);
+  expect(await events()).toHaveLength(4);
   const { remind_at } = await chat.db
     .selectFrom("appointments")
     .select("remind_at")

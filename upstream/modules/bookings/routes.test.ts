@@ -177,6 +177,8 @@ describe("A booking", () => {
     expect(await bookings()).toHaveLength(1);
     const past = await book({ date: "2026-11-16" });
     expect(slotTaken.parse(await past.json()).data.nearest[0]).toEqual({ date: monday, time: "08:00" });
+    const longPast = await book({ date: "2026-01-05" });
+    expect(slotTaken.parse(await longPast.json()).data.nearest[0]).toEqual({ date: monday, time: "08:00" });
     expect((await book({ time: "09:10" })).status).toBe(409);
     expect((await book({ date: "2027-06-07" })).status).toBe(409);
   });

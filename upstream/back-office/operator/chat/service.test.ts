@@ -51,3 +51,12 @@ test("An unsent answer is kept when a question is not closed, and the page shows
   expect((await close(refused.html, "In your profile")).status).toBe(200);
   expect(await isToDo()).toBe(false);
 });
+
+test("A closed question stays closed when the operator answers it, and is open again when its asker writes", async () => {
+  await close((await desk.get(page, english)).html);
+  const answer = { ...formFields((await desk.get(page, english)).html), message: "In your profile" };
+  expect((await desk.post(page, answer, english)).status).toBe(303);
+  expect(await isToDo()).toBe(false);
+  await write("Thank you");
+  expect(await isToDo()).toBe(true);
+});

@@ -32,8 +32,8 @@ async function ask(message: string) {
   const response = await office.post("/en/start-conversation", asked, customer);
   return (await response.json()).data.conversation_id as number;
 }
-async function reserve(time = "10:00") {
-  const wanted = { vendor_id: 1, car_id: carId, date: "2026-11-24", time };
+async function reserve(time = "10:00", date = "2026-11-24") {
+  const wanted = { vendor_id: 1, car_id: carId, date, time };
   const response = await office.post("/en/vendor-user-reserve-appointment", wanted, customer);
   return (await response.json()).data as { id: number; conversation_id: number };
 }
@@ -149,6 +149,13 @@ test("The menu does not count an appointment that the customer has cancelled", a
     headers: { ...customer, "Content-Type": "application/json" },
     body: JSON.stringify({ answer: "cancel" }),
   });
+  expect(await menu("/vendor")).toContain("Appointments");
+});
+
+test("The menu does not count a proposed time that has passed", async () => {
+  await reserve("13:10", "2026-11-21");
+  expect(await menu("/vendor")).toContain("Appointments 1New: 1");
+  office.advanceClock(11 * 60);
   expect(await menu("/vendor")).toContain("Appointments");
 });
 
