@@ -37,6 +37,13 @@ describe("a server behind a proxy that ends TLS", () => {
     expect(post).toMatch(/^HTTP\/1\.1 200 /);
   });
 
+  it.each(["cars.example/x", "cars.example?x", "cars.example#x", "x@cars.example", "cars.example\\x"])(
+    "refuses the Host %s, which is more than a host",
+    async (host) => {
+      expect(await ask("GET /page HTTP/1.1", `Host: ${host}`)).toMatch(/^HTTP\/1\.1 4(21|00) /);
+    },
+  );
+
   it.each(["localhost", "127.0.0.1", "evil.example", "cars.example:8080", "cars.example.evil.example"])(
     "refuses the Host %s",
     async (host) => {

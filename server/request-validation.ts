@@ -12,9 +12,7 @@ function requestOrigin(host: string | undefined, publicOrigin: string | undefine
   if (host === undefined) return undefined;
   if (publicOrigin === undefined) return loopback.test(host) ? new URL(`http://${host}`).origin : undefined;
   const { protocol, host: expected } = new URL(publicOrigin);
-  return URL.parse(`${protocol}//${host}`)?.host === expected && !/[/?#@\\]/.test(host)
-    ? publicOrigin
-    : undefined;
+  return URL.parse(`${protocol}//${host}`)?.host === expected ? publicOrigin : undefined;
 }
 
 /** Removes trailing and doubled slashes: `//evil.example/` must not redirect to another host. */
