@@ -260,6 +260,16 @@ describe("An API that sends little", () => {
       expect([alert, values.email]).toEqual(["The e-mail address or password is incorrect", login.email]);
     },
   );
+
+  it("may refuse an address for a new password with 401, which ends no login and is answered with 422", async () => {
+    answer = respondWith(401, { message: "Unknown address" });
+    const response = await newVisitor(site).post("/forgot-password", {
+      email: login.email,
+      user_type: "customer",
+    });
+    expect(response.status).toBe(422);
+    expect(readPage(await response.text()).alert).toBe("Unknown address");
+  });
 });
 
 describe("Too many attempts", () => {

@@ -134,6 +134,9 @@ describe("Logging out", () => {
     expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
     expect(cookies(answer)).toMatch(/session=; Max-Age=0/);
     const toast = /toast=[^;]+/.exec(cookies(answer))?.[0] ?? "";
+    // A redirect keeps it too, beside its own cookies.
+    const chosen = await post("/color-scheme", { ...anna, cookie: toast }, { scheme: "dark" });
+    expect(cookies(chosen)).toMatch(/^scheme=dark;[^\n]*$/);
     // When a link under the pointer is prefetched, the toast remains for the page that is shown.
     const prefetch = await open("/faq", { cookie: toast }, { "Sec-Purpose": "prefetch" });
     expect(cookies(prefetch)).not.toContain("toast=");

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers/promises";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -9,9 +10,10 @@ import { readPage } from "#tests/setup/page-html.ts";
 import { publicFormPages } from "#tests/setup/pages.ts";
 import { newVisitor } from "#tests/setup/visitor.ts";
 
+const secrets = ["new", "old"].map((name) => `${name}-secret-0123456789-0123456789-01`);
 const { site, upstream } = hostedSite(
   { OPERATOR_EMAIL: "desk@example.com" },
-  { settings: { RATE_LIMIT_FACTOR: "1" } },
+  { settings: { RATE_LIMIT_FACTOR: "1", SESSION_SECRET: secrets.join() } },
 );
 let signedTimestamp: () => string;
 
@@ -128,6 +130,17 @@ describe.each(publicFormPages)("The form at %s", (path) => {
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain("please enter a valid email address");
   });
+});
+
+it("A form from before the secret was replaced is sent, as long as the old secret is in the list", async () => {
+  const seconds = Math.floor(Date.now() / 1000) - 60;
+  const send = (secret: string) => {
+    const time = seconds.toString(36);
+    const at = `${time}.${createHmac("sha256", secret).update(`form ${time}`).digest("base64url").slice(0, 12)}`;
+    return newVisitor(site).post("/newsletter", { email: "noor@example.net", at });
+  };
+  const answers = await Promise.all([...secrets, "removed"].map(send));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 422]);
 });
 
 it("A page has the hidden honeypot field and the signed time in its footer", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { settings } from "#contract/content.ts";
-import { list, payload, readJson, refusalOf } from "./envelope.ts";
+import { list, payload, readAllPages, readJson, refusalOf } from "./envelope.ts";
 
 const record = z.object({ id: z.number() });
 
@@ -89,6 +89,16 @@ describe("a list", () => {
       ...{ total, hasTotal, isPaged: hasTotal },
     }),
   );
+
+  it("is read over all pages, and has each item once, by its id or else by all that it has", async () => {
+    const word = z.object({ word: z.string() });
+    const pages = [
+      ["a", "b"],
+      ["b", "c"],
+    ].map((words) => words.map((text) => ({ word: text })));
+    const read = async (page = 1) => list({ data: pages[page - 1], last_page: 2 }, word)!;
+    expect((await readAllPages(read)).items.map((item) => item.word)).toEqual(["a", "b", "c"]);
+  });
 
   it("has one page if the response has no number of items per page, or 0", () => {
     expect(list({ data: items, total: 9, per_page: 0 }, record)).toMatchObject({ perPage: null, pages: 1 });

@@ -71,6 +71,15 @@ it("The queue refuses tasks beyond its total length", () => {
   expect(() => add("e", "e")).toThrow(new QueueFullError(false));
 });
 
+it("A client's only waiting task keeps its place in a full queue", async () => {
+  const { add, started, end } = setUp({ concurrency: 1, maxQueued: 2, makesRoom: true });
+  for (const client of ["a", "b", "c"]) add(client, client);
+  expect(() => add("d", "d")).toThrow(new QueueFullError(false));
+  await end("a");
+  await end("b");
+  expect(started).toEqual(["a", "b", "c"]);
+});
+
 it("A task that two clients share starts once, at the first turn of either", async () => {
   const { add, started, end } = setUp({ concurrency: 1 });
   for (const name of ["a1", "a2", "a3"]) add("a", name);

@@ -14,3 +14,14 @@ it("The canonical query names a town in the default language, even if another ha
   });
   expect(query).toBe("city=The+Hague&page=2");
 });
+
+it("The canonical query names a town in the default language, even if another has the same latitude", async () => {
+  const at = (lng: number, name: string): TownCount => ({ name, lat: 52, lng, count: 1 });
+  const query = await canonicalPlaceQuery({
+    search: { city: "Den Haag" },
+    town: "Den Haag",
+    towns: [at(5, "Utrecht"), at(4, "Den Haag")],
+    readInDefaultLang: async () => [at(5, "Utrecht"), at(4, "The Hague")],
+  });
+  expect(query).toBe("city=The+Hague");
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { createTranslator } from "#app/i18n/translator.ts";
 import { activeFilters } from "./active-filters.server.ts";
-import { chosenName, type Facets, unknownChoices } from "./car-facets.ts";
+import { chosenName, type Facets, offeredFacets, unknownChoices } from "./car-facets.ts";
 import type { Filters } from "./car-filters.ts";
 
 const none: Facets = {
@@ -35,6 +35,14 @@ describe("the filter options of a car list", () => {
     expect(unknownChoices({ brand_id: 4, fuel_type_id: 99, price_min: 5000 }, counted)).toEqual([
       "fuel_type_id",
     ]);
+  });
+
+  it("leave out those without cars, but not a chosen one nor those of other lists", () => {
+    const namesOf = (filters: Filters, list: "brand_id" | "color") =>
+      offeredFacets(counted, filters, [list]).brands.map(({ name }) => name);
+    expect(namesOf({}, "brand_id")).toEqual(["Volkswagen"]);
+    expect(namesOf({ brand_id: 4 }, "brand_id")).toEqual(["Volkswagen", "Tesla"]);
+    expect(namesOf({}, "color")).toEqual(["Volkswagen", "Tesla"]);
   });
 
   it("show no id as unknown when a list is unavailable", () => {
