@@ -10,7 +10,11 @@ describe("Words as people type them", () => {
   beforeAll(async () => {
     api = await testApi(200);
     await renameEntries(api, "brands", { 1: "Tesla", 2: "Kia", 3: "Land Rover" });
-    await api.db.updateTable("brands").set({ former_names: '["SEAT"]' }).where("id", "=", 2).execute();
+    for (const [id, former_names] of [
+      [1, '["Kias"]'],
+      [2, '["SEAT"]'],
+    ] as const)
+      await api.db.updateTable("brands").set({ former_names }).where("id", "=", id).execute();
     const models = ["Model S", "E-Klasse", "Carens", "EV6", "Range Rover Sport", "Defender"];
     await renameEntries(api, "models", Object.fromEntries(models.map((name, index) => [index + 1, name])));
     for (const [index, name] of models.entries())
@@ -46,6 +50,7 @@ describe("Words as people type them", () => {
     ["the plural of a brand", "teslas", { brand_id: "1" }],
     ["it with an apostrophe", "used tesla's", { brand_id: "1", car_condition_id: "2" }],
     ["the plural of a brand of two words", "land rovers", { brand_id: "3" }],
+    ["a brand that is called like the plural of another", "kias", { brand_id: "1" }],
     ["a model of one letter", "tesla s", { model_id: "1" }],
     ["no brand for a noun", "heated seats", { ids: "1" }],
     ["a model with a space before its digits", "ev 6", { model_id: "4" }],

@@ -205,6 +205,13 @@ describe("The search", () => {
     expect((await api.readExact("/nl/cars/suggest", carSuggestionsResponse)).data).toEqual([]);
   });
 
+  test("completes titles from three letters on", async () => {
+    const kinds = async (q: string) =>
+      (await api.readExact(`/nl/cars/suggest?q=${q}`, carSuggestionsResponse)).data.map(({ kind }) => kind);
+    expect(await kinds("vol")).toContain("title");
+    expect(await kinds("vo")).not.toContain("title");
+  });
+
   test("suggests nothing that has no cars", async () => {
     await api.db.insertInto("brands").values({ id: 9, name: "Volga" }).execute();
     await api.db.insertInto("models").values({ id: 90, brand_id: 9, name: "Vollant" }).execute();

@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import type { CarMapQuery } from "#contract/cars.ts";
 import fc from "#tests/setup/fast-check.ts";
 import { carRow } from "../../testing/market.ts";
+import { maxSimilar } from "../engine.ts";
 import { gridOf, parseBounds } from "../map-grid.ts";
 import { CarIndex } from "./car-index.ts";
 import type { CarRow, CarText } from "./car-rows.ts";
 import { facetCounts } from "./facet-counts.ts";
 import { countMapCells } from "./map-cells.ts";
 import { firstInOrder, matchCars } from "./match-cars.ts";
+import { similarCars } from "./similar-cars.ts";
 
 /* More cars at fewer places, and with more equipment, than a test database has. */
 const cars = 1500;
@@ -83,6 +85,21 @@ test("Options are exact with more combinations of values than a 16-bit code can 
     expect([counts.color.size, counts.body_type.size]).toEqual([width, width]);
     expect([counts.color.get("8"), counts.body_type.get("9"), counts.color.get("7")]).toEqual([1, 1, 1]);
   }
+});
+
+test("Of many cars that are equally far from a price, the oldest are the similar ones", () => {
+  const price = 1_000_000;
+  const row = { ...toRow(1, { equipment: [] }), model_id: 1 };
+  const toCar = (_: unknown, at: number) => ({
+    ...row,
+    id: at + 1,
+    price_cents: price + (at % 2 ? 5000 : -5000),
+  });
+  const index = new CarIndex(5002);
+  index.load(Array.from({ length: 5002 }, toCar));
+  for (const _part of index.build());
+  const similar = similarCars(index, { ...row, id: 0, price_cents: price });
+  expect(similar).toEqual(Array.from({ length: maxSimilar }, (_, at) => at + 1));
 });
 
 type Place = { lat: number; lng: number };

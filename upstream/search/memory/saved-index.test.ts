@@ -11,6 +11,7 @@ import { sqlEngine } from "../sql-engine.ts";
 import { addTexts, buildIndex } from "./build-index.ts";
 import { MemoryEngine } from "./memory-engine.ts";
 import { loadIndex, type SavedIndex, saveIndex } from "./saved-index.ts";
+import { writeState } from "./state-file.ts";
 
 let db: Kysely<Database>;
 let saved: SavedIndex;
@@ -103,6 +104,14 @@ test("A damaged, truncated or missing index file is not used, and a truncated on
   }
   writeFileSync(saved.path, whole);
   expect(await loadIndex(db, saved)).toBeDefined();
+});
+
+test("An index file of another version is not used, whatever is in it, and is deleted", async () => {
+  for (const state of [{ origin: { format: 1 } }, { origin: { format: 1, changes: [] } }, {}]) {
+    writeState(saved.path, state);
+    expect(await loadIndex(db, saved)).toBeUndefined();
+    expect(existsSync(saved.path)).toBe(false);
+  }
 });
 
 const numberOf = async () =>
