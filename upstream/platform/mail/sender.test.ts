@@ -256,6 +256,26 @@ test("A mail that is sent during a short database outage is recorded afterwards 
   expect(await mails.rows()).toMatchObject([{ attempts: 1, sent_at: "2026-11-21T12:00:00.000Z" }]);
 });
 
+test("A sender that is stopped during a database outage tries no longer to record what it has sent", async () => {
+  server = await smtpServer({
+    beforeAccept: () => db.schema.alterTable("outbox").renameTo("outbox_gone").execute(),
+  });
+  const stopped = Promise.withResolvers<void>();
+  let waited = 0;
+  const mails = sender({
+    wait: async (_, signal) => {
+      waited++;
+      if (waited === 1) stopped.resolve(mails.stop(0));
+      if (!signal.aborted) await once(signal, "abort");
+    },
+  });
+  await mails.queue();
+  mails.start(1);
+  await stopped.promise;
+  // After the failed record, and after the end of the run.
+  expect(waited).toBe(2);
+});
+
 test("Two senders with three parallel runs each on one database send each mail once", async () => {
   server = await smtpServer();
   const [one, other] = [sender(), sender()];

@@ -127,7 +127,8 @@ describe("A bucket of photos", () => {
   });
 
   test("reports wrong settings, and is merely unavailable when it cannot be reached", async () => {
-    expect(await s3Storage(s3.settings).check()).toBeUndefined();
+    for (const endpoint of [s3.settings.endpoint, `${s3.settings.endpoint}/`])
+      expect(await s3Storage({ ...s3.settings, endpoint }).check()).toBeUndefined();
     await expect(s3Storage({ ...s3.settings, bucket: "none" }).check()).rejects.toThrow(
       "S3 answers 404 NoSuchBucket",
     );
