@@ -194,6 +194,25 @@ describe("Logging in", () => {
     expect((await attemptLogin("Groene-Fiets-7", before)).status).toBe(429);
   });
 
+  test.each(["customer", "vendor", "garage"] as const)(
+    "is possible again at once for a %s who has set a new password, from the same client",
+    async (type) => {
+      await api.db.destroy();
+      api = await testApi(1);
+      await insertAccount(api.db, type, { email });
+      const role = type === "customer" ? "" : `/${type}`;
+      const post = (path: string, body: object) =>
+        api.post(`/en${role}/${path}`, { email, ...body }, from("192.0.2.7"));
+      await failed(`login from 192.0.2.7 ${type} ${email}`, 10);
+      expect((await post("login", { password })).status).toBe(429);
+      await request(email, "192.0.2.7", role);
+      const verified = await post("password/verify-code", { code: await latestCode(api.db) });
+      const chosen = { password: "Groene-Fiets-7", password_confirmation: "Groene-Fiets-7" };
+      await post("password/complete-reset", { ...(await verified.json()), ...chosen });
+      expect((await post("login", { password: chosen.password })).status).toBe(200);
+    },
+  );
+
   test("has limits that are multiplied by the factor and shared by processes on the same database", async () => {
     const lenient = await testApi("empty", { db: api.db, rateLimitFactor: 2 });
     await failed(`login from 192.0.2.7 customer ${email}`, 10);

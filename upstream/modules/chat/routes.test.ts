@@ -6,8 +6,10 @@ import {
   recentMessagesResponse,
 } from "#contract/chat.ts";
 import { unreadCount } from "#contract/user.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestChat, testChat } from "../../testing/chat.ts";
+import { detachVendor } from "./personal-data.ts";
 
 let chat: TestChat;
 beforeEach(async () => {
@@ -121,8 +123,8 @@ test("Reading marks nothing, and marking as read affects only the other side's m
   expect((await mark({})).status).toBe(422);
 });
 
-test("Conversations are found by name, car and text, vendors by name, and customers once they have written", async () => {
-  const id = await chat.start("Does it have a *TOWBAR*?");
+test("Conversations are found by name, car and text, also when the vendor is deleted", async () => {
+  await chat.start("Does it have a *TOWBAR*?");
   for (const [headers, query, found] of [
     [chat.customer, "dealer", 1],
     [chat.customer, "towbar%20dealer", 1],
@@ -133,6 +135,16 @@ test("Conversations are found by name, car and text, vendors by name, and custom
     [chat.stranger, "", 0],
   ] as const)
     expect([query, (await conversations(headers, `?q=${query}`)).total]).toEqual([query, found]);
+  await inTransaction(chat.db, (trx) => detachVendor(trx, 1));
+  for (const [query, found] of [
+    ["citroen%20towbar", 1],
+    ["dealer", 0],
+  ] as const)
+    expect([query, (await conversations(chat.customer, `?q=${query}`)).total]).toEqual([query, found]);
+});
+
+test("Vendors are found by name, and customers once they have written", async () => {
+  const id = await chat.start("Does it have a *TOWBAR*?");
   const search = (name: string, headers: Record<string, string>) =>
     chat.read(`vendor-user-chat/search-by-name?name=${name}`, headers, participantsResponse);
   expect((await search("the", chat.customer)).data).toEqual([

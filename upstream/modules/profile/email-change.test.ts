@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestBackOffice, testBackOffice } from "../../testing/back-office.ts";
 import { changeEmail } from "../../testing/change-email.ts";
@@ -6,6 +7,7 @@ import { insertGarages } from "../../testing/garages.ts";
 import { listPrivateCar } from "../../testing/list-private-car.ts";
 import { listMails } from "../../testing/outbox.ts";
 import type { Account } from "../auth/accounts.ts";
+import { respellEmail } from "./email-change.ts";
 
 let api: TestBackOffice;
 let account: Account;
@@ -104,4 +106,16 @@ test.each([
   const { data } = await (await api.get("/en/my-data", noor)).json();
   const subjects = data.mails.map(({ subject }: { subject: string }) => subject);
   expect(subjects.filter((subject: string) => subject !== "Your verification code")).toEqual(earlier);
+});
+
+test("Another spelling of an address is not stored if the address was changed in the meantime", async () => {
+  const respell = respellEmail({ account, email: account.email.toUpperCase() });
+  await changeEmail(api, noor, fresh);
+  await inTransaction(api.db, respell);
+  const { email } = await api.db
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", account.id)
+    .executeTakeFirstOrThrow();
+  expect(email).toBe(fresh);
 });

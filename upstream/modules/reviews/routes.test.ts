@@ -35,6 +35,17 @@ test("A customer's review appears at once, with first name and initial", async (
   expect(summary).toEqual({ average: 4, count: 1, by_star: [0, 0, 0, 1, 0] });
 });
 
+test.each([
+  ["van der Ven", "Noor V."],
+  ["Visser-Bakker", "Noor B."],
+  ["ölmez", "Noor Ö."],
+  ["", "Noor"],
+])("The author of a review with the last name %j is shown as %s", async (last_name, author) => {
+  await api.db.updateTable("accounts").set({ last_name }).where("id", "=", accountId).execute();
+  await send();
+  expect((await ofBranch()).data).toMatchObject([{ author }]);
+});
+
 test("Reviews are sorted by time, or by stars and then by time", async () => {
   const stored = (rating: number, day: number) => ({
     ...{ branch_id: 3, author: "Kim S.", review: "Good", rating, lang: "en", account_id: null },

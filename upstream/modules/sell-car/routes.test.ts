@@ -75,6 +75,20 @@ describe("A sell request", () => {
     expect(mails[0]?.text).toContain(`https://office.example/operator/sell-requests/${data.id}`);
   });
 
+  test("names a make and a model by their names in any case, also a name that is the id of another model", async () => {
+    const models = [
+      { id: 208, brand_id: 2, name: "Duo" },
+      { id: 900, brand_id: 2, name: "208" },
+    ];
+    await api.db.insertInto("models").values(models).execute();
+    for (const model of ["208", "duo", "900"]) await sell({ brand: "VOLVO", model });
+    expect((await requests()).map(({ brand, model }) => `${brand} ${model}`)).toEqual([
+      "Volvo 208",
+      "Volvo Duo",
+      "Volvo 208",
+    ]);
+  });
+
   test("from a Dutch page is mailed to the operator with its price in English notation", async () => {
     await sell({}, {}, "nl");
     const [mail] = await listMails(api.db);

@@ -44,6 +44,16 @@ test("Logins are listed with browser, system and times, the current one first, a
   expect(JSON.stringify([first, second])).not.toContain(desk.Authorization.slice(7, 30));
 });
 
+test("The other logins are listed by when they were used last, not by when they began", async () => {
+  const phone = await logIn(safari);
+  const desk = await logIn(firefox);
+  api.advanceClock(3600);
+  await logIn("Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36");
+  api.advanceClock(3600);
+  expect(await statusOf(desk)).toBe(200);
+  expect((await list(phone)).map(({ browser }) => browser)).toEqual(["Safari", "Firefox", "Chrome"]);
+});
+
 test("200 of 40,000 logins are listed, and ending all others ends every one of them", async () => {
   const phone = await logIn(safari);
   const { id: account_id } = await api.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();

@@ -146,6 +146,13 @@ describe("Linking", () => {
     expect((await accounts())[0]).toMatchObject({ id: account.id, google_id: "google-noor" });
   });
 
+  test("is not possible any more once the account has another address", async () => {
+    const account = await insertAccount(api.db, "customer", { email: noor.email });
+    const token = await linkTokenOf(await returnFromGoogle());
+    await changeEmail(api, await authHeaders(api.db, account), "noor@new.example");
+    expect((await link(token)).status).toBe(422);
+  });
+
   test("limits wrong passwords like a login does", async () => {
     await api.db.destroy();
     api = await testApi(1, { google: provider.settings });
