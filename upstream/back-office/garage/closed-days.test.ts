@@ -82,6 +82,15 @@ test("Closed periods are listed once each, in order of time and without past one
   expect(await cards()).toEqual(["24 Dec 2026 – 2 Jan 2027"]);
 });
 
+test("Closed periods that are over leave room for others", async () => {
+  const day = (number: number) => `2026-09-${String((number % 30) + 1).padStart(2, "0")}`;
+  const past = Array.from({ length: 50 }, (_, index) => ({ from: day(index), to: day(index) }));
+  const closed = { closed_days: JSON.stringify(past) };
+  await office.db.updateTable("garage_branches").set(closed).where("id", "=", 1).execute();
+  expect((await close(monday)).status).toBe(303);
+  expect(await cards()).toHaveLength(1);
+});
+
 test("Today is the branch's own day, which begins an hour later in Portugal", async () => {
   await office.db
     .updateTable("garage_branches")

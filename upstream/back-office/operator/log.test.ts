@@ -129,3 +129,10 @@ test("The CSV file has the filtered entries, one line per value, in the reader's
   const vendor = await office.login("vendor");
   expect((await vendor.get("/operator/log/changes.csv")).status).toBe(403);
 });
+
+test("An entry whose author is deleted says so, on the page and in the file", async () => {
+  await office.db.updateTable("change_log").set({ actor: "" }).execute();
+  expect((await show("")).querySelector("li .facts")?.textContent).toBe("A deleted account");
+  const [, entry] = (await desk.get("/operator/log/changes.csv", english)).html.split("\n");
+  expect(entry?.split(",")[2]).toBe("A deleted account");
+});

@@ -71,7 +71,7 @@ const insertMail = (values: TestMail) =>
     })
     .execute();
 
-const insertImport = (state: "done" | "failed", finished_at: string) =>
+const insertImport = (state: "waiting" | "done" | "failed", finished_at: string) =>
   office.db
     .insertInto("stock_imports")
     .values({
@@ -218,6 +218,12 @@ describe("A mail that was given up", () => {
 
 describe("A stock import that failed", () => {
   beforeEach(() => fillSettings());
+
+  test("is still shown while the next one waits", async () => {
+    await insertImport("failed", "2026-11-21T10:00:00.000Z");
+    await insertImport("waiting", "2026-11-21T11:00:00.000Z");
+    expect(await problems()).toHaveProperty("/vendors/1");
+  });
 
   test("is shown with the reason once per business on the dashboard, and on the business's page", async () => {
     await insertImport("failed", "2026-11-20T10:00:00.000Z");

@@ -73,6 +73,14 @@ describe("A stock import", () => {
     expect(await counts()).toMatchObject({ state: "done", added: 1, refused: 0 });
   });
 
+  test("accepts columns that are named in capitals, with spaces or with hyphens", async () => {
+    const named = csv([volvo])
+      .replace("vendor_reference", "Vendor-Reference")
+      .replace("fuel_type", "FUEL - TYPE");
+    await importStock(named);
+    expect(await counts()).toMatchObject({ state: "done", added: 1, refused: 0 });
+  });
+
   const manyCommas = { ...volvo, description_nl: "net, zuinig, ruim, stil, ".repeat(40) };
   test.each([
     ["begins with blank lines", `\n  \n${csv([volvo], ";")}`],
