@@ -101,6 +101,11 @@ test("The number of compared cars shows where a car can be chosen, but not on fo
   await page.locator("article [formaction*=compare]").first().click();
   const tray = page.getByRole("region", { name: "Compare cars" });
   await expect(tray).toContainText("1 of 4 cars");
+  const second = page.locator("article [formaction*=compare]").nth(1);
+  await second.press("Enter");
+  await expect(second).toBeFocused();
+  await expect(tray.getByRole("status")).toHaveText("2 of 4 cars");
+  await second.press("Enter");
   // A comparison, which may be somebody else's, shows its own number of cars. A second number would contradict it.
   for (const path of ["/listing-detail-v1/5/photos", "/nl/login", "/ar/sell-car", "/compare?ids=1,4"]) {
     await site.openHydrated(path);

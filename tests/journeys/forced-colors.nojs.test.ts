@@ -20,6 +20,22 @@ test("The dot of a car for sale is visible in forced colors", { tag: "@full" }, 
   });
 });
 
+test("The current page's link shows the keyboard focus in forced colors", { tag: "@full" }, async ({
+  page,
+}) => {
+  await page.goto("/listing-car");
+  const link = page.locator("main a[aria-current=page]").first();
+  const outline = () =>
+    link.evaluate((element) => {
+      const { outlineWidth, outlineOffset, outlineColor } = getComputedStyle(element);
+      return [outlineWidth, outlineOffset, outlineColor].join(" ");
+    });
+  const before = await outline();
+  await page.keyboard.press("Tab");
+  await link.focus();
+  expect(await outline()).not.toBe(before);
+});
+
 test("Messages have a visible border in forced colors", async ({ page }) => {
   const [{ login, auth }, vendor] = await Promise.all([newCustomer(apiUrl), demoVendor(apiUrl)]);
   await startConversation(apiUrl, auth.access_token, vendor, "Is it still there?");

@@ -87,6 +87,14 @@ test("A thumbnail shows its photo and is marked as the current one", { tag: "@fu
   await expectShown(page, 3);
   await expect(thumbnail).toHaveAttribute("aria-current", "true");
   await expect(page).toHaveURL(car);
+  // With the keyboard, the current one has the focus ring of the others.
+  const ring = (nth: number) =>
+    site.carPage.thumbnail(nth).evaluate((element) => getComputedStyle(element).outlineColor);
+  await page.keyboard.press("Shift+Tab");
+  const ofOther = await ring(2);
+  await page.keyboard.press("Tab");
+  await expect(thumbnail).toBeFocused();
+  expect(await ring(3)).toBe(ofOther);
 });
 
 test("A column of thumbnails scrolls to the photo that is shown", { tag: "@full" }, async ({

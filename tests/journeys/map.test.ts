@@ -168,6 +168,12 @@ test("The arrow keys move the map of a car's place, and Escape leaves it", { tag
   }
 });
 
+test("Escape leaves the map of a list", { tag: "@full" }, async ({ page }) => {
+  await useMap(page, "/listing-list-map");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(":focus")).toHaveText("End of the map");
+});
+
 test("In Arabic, the map's buttons are on the right and its names run from right to left", {
   tag: "@full",
 }, async ({ page }) => {

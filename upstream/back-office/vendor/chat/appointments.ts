@@ -138,12 +138,13 @@ function appointmentForms(
   appointment: Answerable,
   refused: Form | undefined,
 ): Html {
-  const { t, postHref, keepListState } = pageContext;
+  const { t, formats, postHref, keepListState } = pageContext;
   const { id, date, time, starts_at, can_answer, can_cancel, can_write } = appointment;
   const action = keepListState(`${listPath}/${id}`);
   const form: Form = { errors: {}, ...refused, values: { date, time, ...refused?.values } };
+  const when = html`<span class="hidden">: ${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></span>`;
   const press = (answer: string, label: TextKey) =>
-    buttonForm(pageContext, { action, values: { answer, starts_at }, label: t(label) });
+    buttonForm(pageContext, { action, values: { answer, starts_at }, label: html`${t(label)}${when}` });
   const field = (name: "date" | "time", label: TextKey) =>
     textField(pageContext, form, {
       name,
@@ -154,9 +155,9 @@ function appointmentForms(
 ${!can_write && html`<p class="hint">${t(closedToMessages)}</p>`}
 ${
   (can_write || refused) &&
-  html`<details${refused ? html` open` : ""}><summary>${t("Propose another time")}</summary><form method="post" action="${postHref(action)}" class="stack" novalidate>
+  html`<details${refused ? html` open` : ""}><summary>${t("Propose another time")}${when}</summary><form method="post" action="${postHref(action)}" class="stack" novalidate>
 <input type="hidden" name="answer" value="propose"><input type="hidden" name="starts_at" value="${starts_at}"><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
-<p><button class="btn btn-secondary btn-sm">${t("Propose")}</button></p></form></details>`
+<p><button class="btn btn-secondary btn-sm">${t("Propose")}${when}</button></p></form></details>`
 }`;
 }
 

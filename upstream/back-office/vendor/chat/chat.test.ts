@@ -184,7 +184,9 @@ test("A vendor can accept, move and cancel an appointment", async () => {
   const wanted = { vendor_id: 1, date: "2026-11-24", time: "10:00" };
   const response = await office.post("/en/vendor-user-reserve-appointment", wanted, customer);
   const { id, conversation_id } = (await response.json()).data;
-  expect((await vendor.get("/vendor/appointments", english)).html).toContain("To confirm");
+  const { html } = await vendor.get("/vendor/appointments", english);
+  expect(html).toContain("To confirm");
+  expect(parseHtml(html).querySelector("main form button")?.textContent).toMatch(/^Confirm: .*\d\d:\d\d$/);
   const answer = async (values: Record<string, string>) =>
     (await vendor.post(`/vendor/appointments/${id}`, values, sameOrigin)).status;
   expect(await answer({ answer: "accept" })).toBe(303);

@@ -165,12 +165,13 @@ async function renderImport(
         })
       : "";
   // No refresh while pictures are fetched, because it would empty the form below.
-  if (status === 200 && isUnderWay(own)) c.header("Refresh", String(refreshSeconds));
+  const isReloading = isUnderWay(own) && c.req.query("still") === undefined;
+  if (status === 200 && isReloading) c.header("Refresh", String(refreshSeconds));
   const main = html`<p><a class="link" href="${href(importPath)}">${t(title)}</a></p>
 <h1><bdi>${own.file_name}</bdi></h1>
 ${isSaved && savedNotice(pageContext)}
 ${error ? alert(c, error) : ""}
-${importState(pageContext, own, await countPending(db, own.vendor_id))}
+${importState(pageContext, own, { pendingPictures: await countPending(db, own.vendor_id), isReloading })}
 ${missing}
 ${problemTable(pageContext, problems, shownProblems)}`;
   return renderPage(c, { title: `${t(title)} · ${own.file_name}`, main, status });

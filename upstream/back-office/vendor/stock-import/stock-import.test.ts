@@ -658,6 +658,10 @@ describe("A stock import", () => {
     expect(waiting.headers.get("Refresh")).toBe("5");
     expect(waiting.html).toContain("om de 5 seconden ververst");
     expect(waiting.html).toContain("Laat zien hoe ver het nu is");
+    const still = parseHtml(waiting.html).querySelector("a[href*=still]")?.getAttribute("href") ?? "";
+    const stopped = await vendor.get(still.replace("/back-office", ""), dutch);
+    expect([stopped.status, stopped.headers.get("Refresh")]).toEqual([200, null]);
+    expect(stopped.html).not.toContain("ververst");
     await runNextImport({ db: office.db, log: { info() {} } as never, clock });
     const done = await vendor.get(location, dutch);
     expect(done.headers.get("Refresh")).toBeNull();

@@ -60,7 +60,7 @@ export const isUnderWay = ({ state }: StockImport) => state === "waiting" || sta
 export function importState(
   { t, href, formats }: PageContext,
   stockImport: StockImport,
-  pendingPictures: number,
+  { pendingPictures, isReloading }: { pendingPictures: number; isReloading: boolean },
 ): Html {
   const { id, state, rows_total, rows_done, added, updated, unchanged, refused, taken_down } = stockImport;
   const isFailed = state === "failed";
@@ -77,9 +77,9 @@ export function importState(
   const isOver = !isUnderWay(stockImport);
   return html`<section class="card stack"><h2 class="h3">${t(labelOf(stockImport))}</h2>
 ${isFailed && html`<p class="notice notice-danger" dir="auto">${failureText(t, stockImport)}</p>`}
-${state !== "done" && rows_total !== null && html`<p><progress max="${rows_total}" value="${rows_done}">${rows_done}</progress> ${t("{{done}} of {{total}} rows", { done: formats.number(rows_done), total: formats.number(rows_total) })}</p>`}
+${state !== "done" && rows_total !== null && html`<p><progress aria-label="${t("Progress of the import")}" max="${rows_total}" value="${rows_done}">${rows_done}</progress> ${t("{{done}} of {{total}} rows", { done: formats.number(rows_done), total: formats.number(rows_total) })}</p>`}
 <dl class="steps">${counts.map(([label, count]) => html`<div><dt>${t(label)}</dt><dd>${formats.number(count)}</dd></div>`)}</dl>
-${!isOver && html`<p class="hint">${t("This page loads again every {{seconds}} seconds until the import is done.", { seconds: formats.number(refreshSeconds) })}</p>`}
+${isReloading && html`<p class="hint">${t("This page loads again every {{seconds}} seconds until the import is done.", { seconds: formats.number(refreshSeconds) })} <a class="link" href="${href(`${importPath}/${id}?still=1`)}">${t("Stop loading it again")}</a></p>`}
 ${pendingPictures > 0 && html`<p>${t("Pictures still being fetched: {{number}}", { number: formats.number(pendingPictures) })}</p>`}
 <p class="actions">${(!isOver || pendingPictures > 0) && html`<a class="btn btn-secondary" href="${href(`${importPath}/${id}`)}">${t("Show the progress")}</a>`}
 ${isOver && html`<a class="link" href="${href(`${importPath}/${id}/report.csv`)}">${t("Download the report (CSV)")}</a>`}</p></section>`;
