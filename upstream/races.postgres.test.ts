@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inviteOperator } from "./admin/invite-operator.ts";
 import { lockSellRequest } from "./back-office/operator/sell-requests/query.ts";
 import { insertCarOnce } from "./back-office/vendor/add-car/insert-car.ts";
-import { updateCar } from "./back-office/vendor/edit-car.ts";
+import { lockCar, updateCar } from "./back-office/vendor/edit-car.ts";
 import { updateProfile } from "./back-office/vendor/edit-profile.ts";
 import { takeDownMissing } from "./back-office/vendor/stock-import/missing-cars.ts";
 import { findOrCreateAccount } from "./modules/auth/google/find-or-create-account.ts";
@@ -12,6 +12,7 @@ import { issueToken } from "./modules/auth/tokens.ts";
 import { lockOwnBooking } from "./modules/bookings/find-bookings.ts";
 import { sendNextBookingReminder } from "./modules/bookings/reminders.ts";
 import { moveBooking } from "./modules/bookings/service.ts";
+import { confirmAllCars, confirmCars } from "./modules/cars/confirmations.ts";
 import { listPrices } from "./modules/cars/price-history.ts";
 import { renewNextTitles } from "./modules/cars/title-renewals.ts";
 import { maxFavorites } from "./modules/favorites/service.ts";
@@ -94,11 +95,12 @@ async function insertCars(total: number) {
   return inserted.map(({ id }) => id);
 }
 
-/** Asks while a transaction is open that has made its changes, and ends it when the request waits for it. */
-async function askDuring(
+/** Asks while a transaction is open that has made its changes, and ends it, or goes on, when the request waits for it. */
+async function askDuring<T>(
   change: (trx: Transaction<Database>) => Promise<unknown>,
-  ask: () => Response | Promise<Response>,
-): Promise<Response> {
+  ask: () => T | Promise<T>,
+  goOn?: (trx: Transaction<Database>) => Promise<unknown>,
+): Promise<T> {
   const waiting = sql`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   let isAnswered = false;
@@ -110,6 +112,7 @@ async function askDuring(
     await expect
       .poll(async () => isAnswered || (await waiting.execute(api.db)).rows.length > 0, { timeout: 20_000 })
       .toBe(true);
+    await goOn?.(trx);
     return { answer: asked };
   });
   return answer;
@@ -412,6 +415,19 @@ test("A vendor's move includes the cars that are added at the same time", async 
     .where("vendor_id", "=", 1)
     .execute();
   expect(towns).toEqual([{ town_id: 2 }]);
+});
+
+test("All cars of a vendor are confirmed while a colleague saves one of them", async () => {
+  await insertCars(3);
+  await api.db.updateTable("cars").set({ vendor_id: 1, sell_status: "for_sale" }).execute();
+  const { id } = await api.db.selectFrom("cars").select("id").orderBy("id").executeTakeFirstOrThrow();
+  await askDuring(
+    (trx) => lockCar(trx, { vendorId: 1, id }),
+    () => confirmAllCars(api.db, 1, now),
+    (trx) => confirmCars(trx, [id], new Date("2026-11-21T11:00:00.000Z")),
+  );
+  const confirmed = await api.db.selectFrom("car_confirmations").select("confirmed_at").execute();
+  expect(confirmed).toEqual(Array(4).fill({ confirmed_at: now.toISOString() }));
 });
 
 test("Two forms with the same plate that are sent at the same time add one car", async () => {
