@@ -4,21 +4,21 @@ import { selectUpcomingAppointments } from "../../modules/appointments/find-appo
 import { countRows } from "../../platform/db/pagination.ts";
 import type { BusinessUserEnv } from "../context.ts";
 import type { Html } from "../views/html.ts";
-import type { SellStatus } from "./car-list-query.ts";
 
-/** Link to the appointments if viewings are agreed of a car that is no longer for sale; else "". */
-export async function upcomingViewings(
-  c: Context<BusinessUserEnv>,
-  { id, sell_status }: { id: number; sell_status: SellStatus },
-): Promise<Html> {
+/**
+ * Link to the appointments if the vendor has agreed to or proposed viewings of cars that are no longer for sale; else "".
+ * @param car only viewings of this car
+ */
+export async function upcomingViewings(c: Context<BusinessUserEnv>, car?: { id: number }): Promise<Html> {
   const { db, clock, businessUser, pageContext } = c.var;
-  if (sell_status === "for_sale") return "";
-  const upcoming = selectUpcomingAppointments(db, {
-    vendorId: businessUser.businessId,
-    carId: id,
-    now: clock(),
-  });
-  const count = await countRows(upcoming.where("appointments.state", "=", "accepted"));
+  const of = { vendorId: businessUser.businessId, carId: car?.id, now: clock() };
+  const promised = selectUpcomingAppointments(db, of)
+    .innerJoin("cars", "cars.id", "conversations.car_id")
+    .where("cars.sell_status", "!=", "for_sale")
+    .where((eb) =>
+      eb.or([eb("appointments.state", "=", "accepted"), eb("appointments.by_customer", "=", 0)]),
+    );
+  const count = await countRows(promised);
   return count > 0
     ? html`<a class="link" href="${pageContext.href("/vendor/appointments")}">${pageContext.t("Upcoming appointments: {{count}}", { count })}</a>`
     : "";

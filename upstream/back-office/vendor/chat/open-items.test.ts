@@ -69,7 +69,7 @@ test("An appointment shows what the customer wrote with it, and whether its car 
   expect(await shown()).not.toContain("Sold");
 });
 
-test("A car with agreed viewings that is no longer for sale leads to them from the list and from its page", async () => {
+test("A car that is no longer for sale leads to the viewings that its vendor agreed to or proposed", async () => {
   const { id } = await reserve();
   const links = (page: Element) =>
     [...page.querySelectorAll("main a")].filter(({ textContent }) => textContent.startsWith("Upcoming app"));
@@ -92,6 +92,9 @@ test("A car with agreed viewings that is no longer for sale leads to them from t
   const saved = await vendor.post(path, { ...form, sell_status: "reserved" }, english);
   expect(links(await pageAt(saved.headers.get("Location")!.replace("/back-office", "")))).toHaveLength(1);
   expect(links(await pageAt(path))).toEqual([]);
+  const later = { answer: "propose", date: "2026-11-25", time: "11:00" };
+  await vendor.post(`/vendor/appointments/${id}`, later, english);
+  expect(await mark("sold")).toHaveLength(1);
 });
 
 test("Very many appointments come on pages, and one that is answered leads back to its page", async () => {
