@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { listWeek } from "../../modules/bookings/find-bookings.ts";
+import type { SlotTaken } from "../../modules/bookings/service.ts";
 import type { PageContext } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
 import { idParam } from "../id-param.ts";
@@ -89,7 +90,14 @@ export const lateTexts = {
   declined: "This booking was already declined. Nothing was changed.",
 } as const;
 const bookingPastText = "The time of this booking has passed. Nothing was changed.";
-export const closedDayText = "You are closed on this day. Nothing was changed.";
+/** Why a booking cannot be moved to a time. */
+export const slotTexts = {
+  past: "Please choose a time that is still to come",
+  "too far": "Please choose a day within the next 90 days",
+  closed: "You are closed on this day. Nothing was changed.",
+  "no start": "Work cannot begin at this time. Nothing was changed.",
+  taken: "This time is not free. Nothing was changed.",
+} as const satisfies Record<SlotTaken["reason"], TextKey>;
 export const bookingMovedText = "This booking has been moved in the meantime. Nothing was changed.";
 
 export function doneNotice(

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { FreeSlot } from "#contract/bookings.ts";
+import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
 import { findOwnBooking } from "../../modules/bookings/find-bookings.ts";
+import { lastBookableDay, stepMinutes } from "../../modules/bookings/slots.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm, type Form } from "../forms/form.ts";
 import type { TextKey } from "../i18n.ts";
@@ -18,37 +20,36 @@ import { findOwnBranch } from "./branch-query.ts";
 export async function placeOf(c: Context<BusinessUserEnv>) {
   const own = branchIdParam(c);
   const id = requireId(c, "booking");
-  const { name } = await findOwnBranch(c.var.db, own);
-  return { own, id, name };
+  const branch = await findOwnBranch(c.var.db, own);
+  return { own, id, name: branch.name, today: dayIn(timeZoneOf(branch), c.var.clock()) };
 }
 
 /** The page to move or decline one booking. It is a page of its own because a week has several bookings. */
 export const bookingPage = (c: Context<BusinessUserEnv>) => renderBooking(c);
 
 interface Conflict {
-  /** Free times, if the chosen one is taken or the garage is closed. */
+  /** Free times, if the chosen one cannot be had. */
   nearest?: FreeSlot[];
-  /** The reason, unless the time is taken. */
-  reason?: TextKey | undefined;
+  reason: TextKey;
 }
 
 /** @param form the refused form @param conflict the reason, unless a field is wrong */
 export async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, conflict?: Conflict) {
   const { db, pageContext } = c.var;
   const { t, href, formats, lang } = pageContext;
-  const { own, id, name } = await placeOf(c);
+  const { own, id, name, today } = await placeOf(c);
   const booking = await findOwnBooking(db, { branchId: own.id, id }, lang);
   const { date, time } = booking;
   const week = `/garage/branches/${own.id}/bookings?week=${date}#booking-${id}`;
   const notice = conflict
-    ? html`<p class="notice notice-danger" role="alert" tabindex="-1" autofocus><strong>${t(conflict.reason ?? "This time is not free. Nothing was changed.")}</strong></p>`
+    ? html`<p class="notice notice-danger" role="alert" tabindex="-1" autofocus><strong>${t(conflict.reason)}</strong></p>`
     : form && errorSummary(pageContext, form);
   const title = t("Move or decline");
   const main = html`<p><a class="link" href="${href(week)}"><bdi>${name}</bdi></a></p>
 <h1>${formats.day(date)}</h1>
 ${notice}
 <div class="card stack">${bookingFacts(pageContext, booking, "h2")}</div>
-${isOpen(booking) && changeForm(pageContext, `/garage/branches/${own.id}/bookings/${id}`, { form: form ?? createForm({ date, time }), nearest: conflict?.nearest, seen: momentOf(booking), canDecline: !isOver(booking, c.var.clock()) })}
+${isOpen(booking) && changeForm(pageContext, `/garage/branches/${own.id}/bookings/${id}`, { form: form ?? createForm({ date, time }), nearest: conflict?.nearest, seen: momentOf(booking), lastDay: lastBookableDay(today), canDecline: !isOver(booking, c.var.clock()) })}
 ${form && booking.status === "declined" && html`<div class="card">${unsentReason(pageContext, form)}</div>`}`;
   return renderPage(c, { title: `${title} · ${name}`, main, form, status: conflict && 409 });
 }
@@ -68,12 +69,19 @@ function changeForm(
     form,
     nearest = [],
     seen,
+    lastDay,
     canDecline,
-  }: { form: Form; nearest: FreeSlot[] | undefined; seen: string; canDecline: boolean },
+  }: {
+    form: Form;
+    nearest: FreeSlot[] | undefined;
+    seen: string;
+    lastDay: string;
+    canDecline: boolean;
+  },
 ): Html {
   const { t, postHref, formats } = pageContext;
-  const field = (name: "date" | "time", label: TextKey) =>
-    textField(pageContext, form, { name, label: t(label), control: { type: name, dir: "ltr" } });
+  const field = (name: "date" | "time", label: TextKey, limits: Record<string, string | number>) =>
+    textField(pageContext, form, { name, label: t(label), control: { type: name, dir: "ltr", ...limits } });
   const reason = textareaField(pageContext, form, {
     name: "reason",
     label: t("Reason, which the customer reads"),
@@ -83,7 +91,7 @@ function changeForm(
   const button = (operation: string, label: TextKey) =>
     html`<p><button class="btn btn-secondary" name="intent" value="${operation}">${t(label)}</button></p>`;
   return html`<form method="post" action="${postHref(action)}" class="form" novalidate><input type="hidden" name="${seenField}" value="${seen}">
-<fieldset class="card"><legend>${t("Move")}</legend><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>${button("move", "Move")}
+<fieldset class="card"><legend>${t("Move")}</legend><div class="columns">${field("date", "Day", { max: lastDay })}${field("time", "Time", { step: stepMinutes * 60 })}</div>${button("move", "Move")}
 ${
   nearest.length > 0 &&
   html`<p class="hint">${t("Free times:")}</p><p class="actions">${nearest.map(

@@ -143,6 +143,26 @@ test("A move to a day on which the garage is closed says so, and offers free tim
   }
 });
 
+test("A move to a time that nobody can book says why, and offers free times", async () => {
+  const reasons = [
+    ["2027-03-15", "09:00", "Please choose a day within the next 90 days"],
+    ["2026-11-16", "09:00", "Please choose a time that is still to come"],
+    ["2026-11-30", "09:15", "Work cannot begin at this time. Nothing was changed."],
+    ["2026-11-30", "05:00", "Work cannot begin at this time. Nothing was changed."],
+    ["2026-11-23", "10:00", "This time is not free. Nothing was changed."],
+  ] as const;
+  for (const [date, time, reason] of reasons) {
+    const { status, html } = await change({ intent: "move", date, time });
+    const page = parseHtml(html);
+    const told = page.querySelector("[role=alert]")?.textContent;
+    expect([date, time, status, told]).toEqual([date, time, 409, reason]);
+    expect(page.querySelectorAll("[name=slot]").length).toBeGreaterThan(0);
+  }
+  const field = async (name: string) => (await pageAt(`${path}/1`)).querySelector(`input[name=${name}]`);
+  expect((await field("date"))?.getAttribute("max")).toBe("2027-02-19");
+  expect((await field("time"))?.getAttribute("step")).toBe("1800");
+});
+
 test("A garage's changes are mailed to a customer who has reached the mail limit, unlike the customer's own", async () => {
   await office.db.destroy();
   await open(1);

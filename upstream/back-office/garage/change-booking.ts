@@ -16,7 +16,7 @@ import type { BusinessUserEnv } from "../context.ts";
 import { createForm, parseForm } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
 import { placeOf, renderBooking } from "./booking.ts";
-import { bookingMovedText, closedDayText, isOver, lateTexts, momentOf, seenField } from "./booking-card.ts";
+import { bookingMovedText, isOver, lateTexts, momentOf, seenField, slotTexts } from "./booking-card.ts";
 
 const operations = {
   confirm: z.object({}).transform(() => ({ operation: "confirm" as const })),
@@ -57,8 +57,8 @@ export async function changeBooking(c: Context<BusinessUserEnv>) {
     return c.redirect(`${pageContext.href(to)}#booking-${id}`, 303);
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error;
-    const reason = error.isClosedDay ? closedDayText : undefined;
-    return renderBooking(c, createForm(values), { nearest: await error.nearest(db), reason });
+    const nearest = await error.nearest(db);
+    return renderBooking(c, createForm(values), { nearest, reason: slotTexts[error.reason] });
   }
 }
 

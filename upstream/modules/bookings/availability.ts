@@ -9,7 +9,14 @@ import type { Database } from "../../platform/db/schema.ts";
 import { forShare } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import { bookableDays, type OpeningHours, quartersOf, startTimes, workMinutes } from "./slots.ts";
+import {
+  bookableDays,
+  lastBookableDay,
+  type OpeningHours,
+  quartersOf,
+  startTimes,
+  workMinutes,
+} from "./slots.ts";
 
 /** In days before and after, within which another free time is looked for. */
 const reachDays = 14;
@@ -128,12 +135,21 @@ const openDays = ({ branch, now }: SlotRequest, around: string, reach: number): 
   bookableDays(around, dayIn(branch.time_zone, now), reach).filter((day) => !isInPeriods(branch.closed, day));
 
 /** Whether the branch is closed on a day, whatever the work. */
-export const isClosedOn = ({ closed, hours }: BookableBranch, day: string): boolean =>
+const isClosedOn = ({ closed, hours }: BookableBranch, day: string): boolean =>
   isInPeriods(closed, day) || startTimes(hours, day, defaultMinutes).length === 0;
 
 /** The possible starts of an open day, without those that the change to summer time skips. */
 const possibleStarts = ({ branch, minutes }: SlotRequest, day: string) =>
   startTimes(branch.hours, day, minutes).filter((time) => !isSkipped(day, time, branch.time_zone));
+
+/** Why work cannot begin at a time: "taken" if no bay is free. */
+export function whyNot(wanted: SlotRequest, { date, time }: FreeSlot) {
+  const { branch, now } = wanted;
+  if (instantAt(date, time, branch.time_zone) <= now) return "past";
+  if (date > lastBookableDay(dayIn(branch.time_zone, now))) return "too far";
+  if (isClosedOn(branch, date)) return "closed";
+  return possibleStarts(wanted, date).includes(time) ? "taken" : "no start";
+}
 
 const isCurrentStart = ({ moved }: SlotRequest, { date, time }: FreeSlot) =>
   date === moved?.date && time === moved.time;
@@ -160,7 +176,7 @@ export async function findBay(db: Kysely<Database>, wanted: SlotRequest, { date,
   return { bay, start, duration, quarters: quartersOf(start, duration) };
 }
 
-/** The free starts that are nearest to a taken one, in chronological order. */
+/** The free starts that are nearest to one that cannot be had, in chronological order. */
 export async function nearestSlots(
   db: Kysely<Database>,
   wanted: SlotRequest,
@@ -168,7 +184,7 @@ export async function nearestSlots(
 ): Promise<FreeSlot[]> {
   const { branch, now } = wanted;
   const today = dayIn(branch.time_zone, now);
-  const around = [today, gone.date].sort().at(-1) ?? today;
+  const [, around = today] = [today, gone.date, lastBookableDay(today)].sort();
   const days = openDays(wanted, around, reachDays);
   const bayAt = await bayFinder(db, wanted, days);
   const distance = ({ date, time }: FreeSlot) =>

@@ -10,11 +10,11 @@ import { sellerMailLimit, senderMailLimit } from "../../platform/mail/recipient-
 import { createReference } from "../../platform/reference.ts";
 import {
   findBay,
-  isClosedOn,
   loadServices,
   lockBookableBranch,
   nearestSlots,
   type SlotRequest,
+  whyNot,
 } from "./availability.ts";
 import { selectUpcomingOfGarage } from "./find-bookings.ts";
 import {
@@ -28,7 +28,7 @@ import {
 import { bookedMinutes, customerLang, garageLang, type StoredBooking, toMailed } from "./queries.ts";
 import { remindAt } from "./reminders.ts";
 
-/** The wanted time is taken. Nothing was saved. */
+/** The wanted time is taken, or cannot be booked at all. Nothing was saved. */
 export class SlotTaken extends Error {
   readonly #wanted: SlotRequest;
   readonly #gone: FreeSlot;
@@ -39,8 +39,8 @@ export class SlotTaken extends Error {
     this.#gone = gone;
   }
 
-  get isClosedDay(): boolean {
-    return isClosedOn(this.#wanted.branch, this.#gone.date);
+  get reason(): ReturnType<typeof whyNot> {
+    return whyNot(this.#wanted, this.#gone);
   }
 
   /** The nearest free times, to be offered instead. */

@@ -6,7 +6,7 @@ import type { Vendor } from "#contract/vendors.ts";
 
 const quarterMs = 15 * 60 * 1000;
 /** In minutes, between the starts that are offered. */
-const stepMinutes = 30;
+export const stepMinutes = 30;
 
 export type OpeningHours = Vendor["opening_hours"];
 
@@ -76,9 +76,12 @@ export function beyondBays<Booking extends { starts_at: string; duration_minutes
   });
 }
 
+/** The last day that can be booked. */
+export const lastBookableDay = (today: string): string => addDays(today, maxBookingDaysAhead);
+
 /** The days near a date, nearest first, that can be booked at all. */
 export function bookableDays(around: string, today: string, reach: number): string[] {
-  const last = addDays(today, maxBookingDaysAhead);
+  const last = lastBookableDay(today);
   const offsets = Array.from({ length: reach }, (_, index) => [index + 1, -index - 1]).flat();
   return [0, ...offsets]
     .map((offset) => addDays(around, offset))
