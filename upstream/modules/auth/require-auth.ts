@@ -42,6 +42,12 @@ export async function optionalCustomerId(c: Context<ApiEnv>): Promise<number | n
   return session?.account.type === "customer" ? session.account.id : null;
 }
 
+/** The garage of a public post's account; null for any other account. */
+export async function optionalGarageId(c: Context<ApiEnv>): Promise<number | null> {
+  const session = await authenticate(c.var, c.req.header("Authorization"));
+  return session?.account.garage_id ?? null;
+}
+
 async function authenticate({ db, clock }: ApiOptions, authorization = "") {
   const token = /^Bearer +([\w-]+)$/i.exec(authorization)?.[1];
   const validToken = token && (await findToken(db, token, "site", clock()));

@@ -25,16 +25,12 @@ import {
   jsonResponse,
   langParams,
 } from "../../platform/http/openapi.ts";
-import {
-  bookingLimit,
-  bookingMoveLimit,
-  consumeFormLimit,
-  rateLimitForm,
-} from "../../platform/http/rate-limit-forms.ts";
+import { bookingMoveLimit, consumeFormLimit, rateLimitForm } from "../../platform/http/rate-limit-forms.ts";
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { optionalAccountId, optionalCustomerId } from "../auth/require-auth.ts";
 import { listSlots, loadBookableBranch, loadBookedBranch, loadServices } from "./availability.ts";
+import { bookingLimitOf } from "./booking-limit.ts";
 import { findByToken, lockByToken, requireChangeable } from "./find-bookings.ts";
 import { bookedMinutes, type StoredBooking, toBooking } from "./queries.ts";
 import { createBooking, moveBooking, SlotTaken, setBookingStatus } from "./service.ts";
@@ -99,7 +95,7 @@ bookingRoutes.openapi(
     path,
     tags,
     summary: "Book maintenance",
-    middleware: rateLimitForm(bookingLimit, optionalAccountId),
+    middleware: rateLimitForm(bookingLimitOf, optionalAccountId),
     request: { params: langParams, ...idempotentBody(bookingRequest) },
     responses: {
       201: jsonResponse(bookingCreated, "It is passed on to the garage"),
@@ -112,9 +108,10 @@ bookingRoutes.openapi(
     const request = c.req.valid("json");
     const accountId = await optionalAccountId(c);
     const customerId = await optionalCustomerId(c);
+    const limit = await bookingLimitOf(c);
     return withNearestTimes(c, lang, () =>
       withIdempotencyKey(c, accountId, async (trx) => {
-        await consumeFormLimit(c, trx, bookingLimit);
+        await consumeFormLimit(c, trx, limit);
         const data = await createBooking(trx, { request, customerId, lang, ...contextOf(c) });
         return {
           message: translate(lang, "Your booking has been received. An e-mail is on its way to you."),

@@ -18,9 +18,11 @@ const hour = 3600;
 const day = 24 * hour;
 
 /** Limits of a form by IP, which count successful and failed posts. Each form has its own count. */
-interface FormRateLimit {
+export interface FormRateLimit {
   name: string;
   rates: Rate[];
+  /** Whose posts are counted, instead of the IP's. */
+  by?: string;
 }
 
 /* Decision 091. A post has 5000 characters at most, so the daily limits bound the storage by IP to a few MB. */
@@ -42,6 +44,11 @@ export const chatReportLimit: FormRateLimit = { name: "chat report", rates: defa
 export const reviewLimit: FormRateLimit = { name: "review", rates: defaultRates };
 export const reviewReportLimit: FormRateLimit = { name: "review report", rates: defaultRates };
 export const bookingLimit: FormRateLimit = { name: "booking", rates: defaultRates };
+/** Of a garage that enters what its customers order by telephone. */
+export const ownBookingRates: Rate[] = [
+  { times: 400, seconds: hour },
+  { times: 2000, seconds: day },
+];
 export const bookingMoveLimit: FormRateLimit = { name: "booking move", rates: defaultRates };
 export const sellCarLimit: FormRateLimit = { name: "sell car", rates: defaultRates };
 export const sellCarMailLimit: FormRateLimit = { name: "sell car mail", rates: defaultRates };
@@ -67,16 +74,17 @@ export const confirmationLimit: FormRateLimit = { name: "newsletter mail", rates
 /**
  * Refuses posts above the limit, and counts failed ones: 4xx except 409 (no longer possible) and 429 (another limit).
  * Successful ones are counted by `consumeFormLimit`.
+ * @param limitOf the limit, or finds that of a post
  * @param accountOf finds the account that owns the post's idempotency key: above the limit, replays are still allowed
  */
 export function rateLimitForm(
-  limit: FormRateLimit,
+  limitOf: FormRateLimit | ((c: Context<ApiEnv>) => Promise<FormRateLimit>),
   accountOf?: (c: Context<ApiEnv>) => Promise<number | null>,
 ) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const { db, clock, rateLimitFactor } = c.var;
     const now = clock();
-    const own = toRateLimit(c, limit);
+    const own = toRateLimit(c, typeof limitOf === "function" ? await limitOf(c) : limitOf);
     const retryAfter = await retryAfterSeconds(db, [own], { now, rateLimitFactor });
     if (retryAfter > 0 && !(accountOf && (await isReplay(c, accountOf)))) throw tooManyRequests(retryAfter);
     await next();
@@ -99,8 +107,8 @@ export async function consumeFormLimit<E extends ApiEnv>(
   await consumeInTransaction(trx, [toRateLimit(c, limit)], { now: clock(), rateLimitFactor });
 }
 
-const toRateLimit = <E extends ApiEnv>(c: Context<E>, { name, rates }: FormRateLimit): RateLimit => ({
-  bucket: `${name} ${clientIp(c)}`,
+const toRateLimit = <E extends ApiEnv>(c: Context<E>, { name, rates, by }: FormRateLimit): RateLimit => ({
+  bucket: `${name} ${by ?? clientIp(c)}`,
   rates,
 });
 
