@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseHtml } from "#tests/setup/html.ts";
+import { authHeaders, insertAccount } from "#upstream/testing/accounts.ts";
 import { formFields } from "#upstream/testing/back-office.ts";
 import { csv, english, type StockOffice, stockOffice, volvo } from "#upstream/testing/stock-office.ts";
 import { takeDownMissing } from "./missing-cars.ts";
@@ -39,6 +40,29 @@ describe("A stock import", () => {
     expect(await counts()).toMatchObject({ updated: 2, unchanged: 4 });
     expect(await sold()).toHaveLength(4);
     expect((await vendor.post(`${location}/take-down`, { missing: "0" }, english)).status).toBe(409);
+  });
+
+  test("leads to the viewings of cars that it takes down or that the file has sold", async () => {
+    const rows = ["A-1", "A-2"].map((vendor_reference) => ({ ...volvo, vendor_reference }));
+    const first = await importStock(csv(rows));
+    const customer = await authHeaders(office.db, await insertAccount(office.db));
+    for (const { id } of await stock()) {
+      const visit = { vendor_id: 1, car_id: id, date: "2026-11-24", time: "10:00" };
+      const reserved = await office.post("/en/vendor-user-reserve-appointment", visit, customer);
+      const { data } = await reserved.json();
+      await vendor.post(`/vendor/appointments/${data.id}`, { answer: "accept" }, english);
+    }
+    const linkAt = async (path: string) =>
+      [...parseHtml((await vendor.get(path, english)).html).querySelectorAll("main .notice-warning a")]
+        .filter((link) => link.getAttribute("href") === "/back-office/vendor/appointments")
+        .map(({ textContent }) => textContent);
+    const { location } = await importStock(csv(rows.slice(0, 1)));
+    expect(await linkAt(location)).toEqual([]);
+    await vendor.post(`${location}/take-down`, { missing: "1" }, english);
+    expect(await linkAt(`${location}?saved=1`)).toEqual(["Upcoming appointments: 1"]);
+    const sold = await importStock(csv([{ ...rows[0]!, sell_status: "sold" }]));
+    expect(await linkAt(sold.location)).toEqual(["Upcoming appointments: 2"]);
+    expect(await linkAt(first.location)).toEqual([]);
   });
 
   test("asks before it takes missing cars down while refused rows have no reference, which may be these cars", async () => {

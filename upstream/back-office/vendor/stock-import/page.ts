@@ -14,6 +14,7 @@ import { idParam } from "../../id-param.ts";
 import { savedNotice } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
+import { upcomingViewings } from "../upcoming-viewings.ts";
 import { exampleCsv, templateCsv } from "./example.ts";
 import { FileTooLarge, maxFileBytes } from "./file-pieces.ts";
 import { discardImport, listImports, queueImport, receiveImport, type StockImport } from "./import-store.ts";
@@ -164,6 +165,7 @@ async function renderImport(
           importId: own.id,
         })
       : "";
+  const viewings = own.isNewest && !isUnderWay(own) && (await upcomingViewings(c));
   // No refresh while pictures are fetched, because it would empty the form below.
   const isReloading = isUnderWay(own) && c.req.query("still") === undefined;
   if (status === 200 && isReloading) c.header("Refresh", String(refreshSeconds));
@@ -171,6 +173,7 @@ async function renderImport(
 <h1><bdi>${own.file_name}</bdi></h1>
 ${isSaved && savedNotice(pageContext)}
 ${error ? alert(c, error) : ""}
+${viewings && html`<p class="notice notice-warning">${viewings}</p>`}
 ${importState(pageContext, own, { pendingPictures: await countPending(db, own.vendor_id), isReloading })}
 ${missing}
 ${problemTable(pageContext, problems, shownProblems)}`;
