@@ -20,7 +20,7 @@ const usage = `npm run import -- --vendor ID FILE
   --remove-missing   take down the vendor's cars that are not in FILE (asks on a terminal)
   --even-if-many     also when they are a large part of the stock, or refused rows have no valid reference
   --report FILE      write what became of every row, as CSV
-  --lang LANG        of the messages: ${languages.join(", ")}
+  --lang LANG        of the messages, and for whose spreadsheets the CSV is written: ${languages.join(", ")}
 npm run import -- --template FILE | --example FILE`;
 
 const ok = 0;
@@ -59,7 +59,7 @@ type Arguments = ReturnType<typeof readArguments>;
 
 async function main(): Promise<number> {
   const args = readArguments();
-  if (args.template) await writeFile(args.template, templateCsv());
+  if (args.template) await writeFile(args.template, templateCsv(args.lang));
   if (args.template && !args.example) return ok;
   process.umask(0o077);
   const settings = readSettings();
@@ -69,7 +69,7 @@ async function main(): Promise<number> {
   );
   try {
     if (!args.example) return await importStock(db, args, settings);
-    await writeFile(args.example, await exampleCsv(db));
+    await writeFile(args.example, await exampleCsv(db, args.lang));
     return ok;
   } finally {
     await db.destroy();
@@ -117,7 +117,7 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
   for (const { row, column, value, message } of problems)
     print(`row ${row}, ${column}: ${message} (${value})`);
   if (problems.length === shownProblems) print("… --report FILE has all of them.");
-  if (args.report) await writeFile(args.report, reportCsv(db, stockImport, t));
+  if (args.report) await writeFile(args.report, reportCsv(db, stockImport, { t, lang: args.lang }));
   return isTidy && problems.length === 0 ? ok : partly;
 }
 

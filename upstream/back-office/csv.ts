@@ -1,11 +1,16 @@
 import { stringify } from "csv-stringify/sync";
+import { type Lang, languageInfo } from "#contract/languages.ts";
+
+/** The delimiter that spreadsheets expect: a language with a decimal comma separates its cells by semicolons. */
+export const csvDelimiter = (lang: Lang): "," | ";" =>
+  new Intl.NumberFormat(languageInfo[lang].locale).format(0.5).includes(",") ? ";" : ",";
 
 /** Turns records into CSV. Cells that look like formulas are escaped, so that no spreadsheet runs them. */
-export const toCsv = (records: readonly (readonly unknown[])[]): string =>
-  stringify([...records], { escape_formulas: true });
+export const toCsv = (lang: Lang, records: readonly (readonly unknown[])[]): string =>
+  stringify([...records], { delimiter: csvDelimiter(lang), escape_formulas: true });
 
 /** The first line, after the byte order mark by which spreadsheets recognise UTF-8. */
-export const csvHead = (columns: readonly string[]): string => `\uFEFF${toCsv([columns])}`;
+export const csvHead = (lang: Lang, columns: readonly string[]): string => `\uFEFF${toCsv(lang, [columns])}`;
 
 /** Response headers of a CSV file that the browser saves. */
 export const csvHeaders = (name: string) => ({

@@ -120,11 +120,11 @@ test("The CSV file has the filtered entries, one line per value, in the reader's
   expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="log.csv"');
   const deal = "/operator/vendors/1";
   expect(file.html.trim().split("\n")).toEqual([
-    "entry,time,who,what,subject,page,field,before,after",
-    `3,2026-11-02T23:00:00.000Z,Kim@market.example,Bedrijf bewerkt,"Deal, Cars",${deal},Soort,Autobemiddelaar,Autobedrijf`,
-    `3,2026-11-02T23:00:00.000Z,Kim@market.example,Bedrijf bewerkt,"Deal, Cars",${deal},Telefoonnummer,(verwijderd),`,
-    `2,2026-11-02T22:59:00.000Z,stock@deal.example,Voorraad geïmporteerd,Deal,${deal},Bestand,,'=cmd()`,
-    `2,2026-11-02T22:59:00.000Z,stock@deal.example,Voorraad geïmporteerd,Deal,${deal},Toegevoegd,,3`,
+    "entry;time;who;what;subject;page;field;before;after",
+    `3;2026-11-02T23:00:00.000Z;Kim@market.example;Bedrijf bewerkt;Deal, Cars;${deal};Soort;Autobemiddelaar;Autobedrijf`,
+    `3;2026-11-02T23:00:00.000Z;Kim@market.example;Bedrijf bewerkt;Deal, Cars;${deal};Telefoonnummer;(verwijderd);`,
+    `2;2026-11-02T22:59:00.000Z;stock@deal.example;Voorraad geïmporteerd;Deal;${deal};Bestand;;'=cmd()`,
+    `2;2026-11-02T22:59:00.000Z;stock@deal.example;Voorraad geïmporteerd;Deal;${deal};Toegevoegd;;3`,
   ]);
   const vendor = await office.login("vendor");
   expect((await vendor.get("/operator/log/changes.csv")).status).toBe(403);

@@ -94,9 +94,10 @@ export async function logExport(c: Context<OperatorEnv>) {
   const filter = toFilter(logSearchOf(c));
   for (const [name, value] of Object.entries(csvHeaders("log.csv"))) c.header(name, value);
   return stream(c, async (output) => {
-    await output.write(csvHead(columns));
+    await output.write(csvHead(pageContext.lang, columns));
     for await (const changes of readChanges(db, filter)) {
-      await output.write(toCsv(changes.flatMap((change) => linesOf(pageContext, change, towns))));
+      const lines = changes.flatMap((change) => linesOf(pageContext, change, towns));
+      await output.write(toCsv(pageContext.lang, lines));
       await nextTurn();
     }
   });

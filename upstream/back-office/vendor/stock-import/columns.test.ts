@@ -18,7 +18,7 @@ test("docs/stock-import.md names every column, and says which are required", () 
 
 test("The template and the example begin with the mark by which spreadsheets recognise UTF-8", async () => {
   const { db } = await testApi(1);
-  for (const text of [templateCsv(), await exampleCsv(db)])
+  for (const text of [templateCsv("en"), await exampleCsv(db, "en")])
     expect(text.startsWith("\uFEFFvendor_reference,")).toBe(true);
   await db.destroy();
 });
@@ -27,5 +27,5 @@ test("docs/stock-import-template.csv equals the generated template", () => {
   expect(
     readFileSync("docs/stock-import-template.csv", "utf8"),
     "Run `npm run import -- --template docs/stock-import-template.csv`.",
-  ).toBe(templateCsv());
+  ).toBe(templateCsv("en"));
 });

@@ -1,22 +1,28 @@
 import { stringify } from "csv-stringify/sync";
 import type { Kysely } from "kysely";
-import { defaultLang } from "#contract/languages.ts";
+import { defaultLang, type Lang } from "#contract/languages.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
-import { csvHead } from "../../csv.ts";
+import { csvDelimiter, csvHead } from "../../csv.ts";
 import { type CarOptions, loadCarOptions } from "../add-car/options.ts";
 import { columnNames, stockColumns } from "./columns.ts";
 
-export const templateCsv = (): string =>
-  csvHead(columnNames) + stringify([stockColumns.map(({ example }) => example)]);
+/** @param lang sets the delimiter only, as in `exampleCsv` */
+export const templateCsv = (lang: Lang): string => fileOf(lang, [stockColumns.map(({ example }) => example)]);
+
+const fileOf = (lang: Lang, rows: readonly (readonly (string | number)[])[]) =>
+  csvHead(lang, columnNames) + stringify([...rows], { delimiter: csvDelimiter(lang) });
 
 export const exampleCars = 1000;
 
 /** A file of cars that this installation accepts, from its own makes, models and lists. It is always the same. */
-export async function exampleCsv(db: Kysely<Database>): Promise<string> {
+export async function exampleCsv(db: Kysely<Database>, lang: Lang): Promise<string> {
   const options = await loadCarOptions(db, defaultLang);
   const models = options.brands.flatMap((brand) => brand.models.map((model) => ({ brand, model })));
   const rows = Array.from({ length: exampleCars }, (_, index) => exampleCar(index, options, models));
-  return csvHead(columnNames) + stringify(rows.map((row) => columnNames.map((name) => row[name] ?? "")));
+  return fileOf(
+    lang,
+    rows.map((row) => columnNames.map((name) => row[name] ?? "")),
+  );
 }
 
 type Model = { brand: { name: string }; model: { name: string } };

@@ -113,15 +113,15 @@ export async function importReport(c: Context<BusinessUserEnv>) {
   const own = await findOwnImport(c);
   for (const [name, value] of Object.entries(csvHeaders(`import-${own.id}.csv`))) c.header(name, value);
   return stream(c, async (output) => {
-    for await (const lines of reportCsv(c.var.db, own, c.var.pageContext.t)) await output.write(lines);
+    for await (const lines of reportCsv(c.var.db, own, c.var.pageContext)) await output.write(lines);
   });
 }
 
 export const importTemplate = (c: Context<BusinessUserEnv>) =>
-  c.body(templateCsv(), 200, csvHeaders("stock-template.csv"));
+  c.body(templateCsv(c.var.pageContext.lang), 200, csvHeaders("stock-template.csv"));
 
 export const importExample = async (c: Context<BusinessUserEnv>) =>
-  c.body(await exampleCsv(c.var.db), 200, csvHeaders("stock-example.csv"));
+  c.body(await exampleCsv(c.var.db, c.var.pageContext.lang), 200, csvHeaders("stock-example.csv"));
 
 /** @throws HTTPException 404 unless the import is this vendor's */
 async function findOwnImport(c: Context<BusinessUserEnv>): Promise<StockImport & { isNewest: boolean }> {

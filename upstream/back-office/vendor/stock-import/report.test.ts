@@ -34,7 +34,9 @@ test("The report of very many failed pictures is read in pieces, and names each 
   const { db, reads } = countedReads(office.db);
   const { cookie } = await office.login("vendor");
   const counted = await testBackOffice("empty", { db });
-  const { html } = await counted.visitor(cookie).get(`/vendor/cars/import/${id}/report.csv`);
+  const { html } = await counted
+    .visitor(cookie)
+    .get(`/vendor/cars/import/${id}/report.csv`, { "Accept-Language": "en" });
   const lines = html.split("\n").map((line) => line.split(","));
   const pictures = lines.filter((cells) => cells[3] === "pictures");
   expect(pictures.map(([row, , , , url]) => `${row},${url}`)).toEqual(expected);

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import type { Lang } from "#contract/languages.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { csvHead, toCsv } from "../../csv.ts";
 import { isTextKey, type Translate } from "../../i18n.ts";
@@ -36,13 +37,14 @@ export async function listProblems(
 export async function* reportCsv(
   db: Kysely<Database>,
   stockImport: { id: number; vendor_id: number },
-  t: Translate,
+  { t, lang }: { t: Translate; lang: Lang },
 ): AsyncGenerator<string> {
-  yield csvHead(reportColumns);
+  yield csvHead(lang, reportColumns);
   let last = 0;
   for (;;) {
     const rows = await importRows(db, stockImport.id, last).limit(pageRows).execute();
     yield toCsv(
+      lang,
       rows.flatMap((row) => (row.issues === "[]" ? [rowLine(row)] : issueLines(row, t))).map(cells),
     );
     last = rows.at(-1)?.row_number ?? last;
@@ -51,7 +53,10 @@ export async function* reportCsv(
   }
   for (let after = { row_number: 0, position: -1 }; after.row_number <= last; ) {
     const failed = await failedAfter(db, stockImport, after).limit(pageRows).execute();
-    yield toCsv(failed.map((picture) => cells(pictureLine(picture, t))));
+    yield toCsv(
+      lang,
+      failed.map((picture) => cells(pictureLine(picture, t))),
+    );
     const isWholeRange = failed.length < pageRows;
     after = isWholeRange ? { row_number: after.row_number + pageRows, position: -1 } : failed.at(-1)!;
     await nextTurn();

@@ -374,7 +374,7 @@ describe("A stock import", () => {
   });
 
   test("explains the date format when it refuses a date, in both date columns", async () => {
-    const dates = { first_registration_date: "15-03-2021", next_apk_date: "15/03/2027" };
+    const dates = { first_registration_date: "15.03.2021", next_apk_date: "03/15/2027" };
     const { location } = await importStock(csv([{ ...volvo, ...dates }]));
     const report = async (headers: typeof english) =>
       (await vendor.get(`${location}/report.csv`, headers)).html;
@@ -414,8 +414,8 @@ describe("A stock import", () => {
     expect(html).toContain("Vul het vermogen in kW in, zoals 85");
     const report = await vendor.get(`${location}/report.csv`, dutch);
     expect(report.headers.get("Content-Disposition")).toContain("attachment");
-    expect(report.html.split("\n")[0]).toBe("row,vendor_reference,outcome,column,value,message");
-    expect(report.html).toContain("3,A-1,refused,fuel_type,1,Deze waarde staat niet in de lijsten");
+    expect(report.html.split("\n")[0]).toBe("row;vendor_reference;outcome;column;value;message");
+    expect(report.html).toContain("3;A-1;refused;fuel_type;1;Deze waarde staat niet in de lijsten");
     expect(report.html).toContain("'=1+1");
   });
 
