@@ -61,7 +61,7 @@ export function openBookingCard(
   const { id, date } = booking;
   return html`<li class="card stack" id="booking-${id}"><p class="facts"><strong>${pageContext.formats.day(date)}</strong><bdi>${place}</bdi></p>${bookingFacts(pageContext, booking)}
 ${outcome?.id === id && doneNotice(pageContext, booking, { now, outcome })}
-<div class="actions">${confirmForm(pageContext, booking, now, { back: "dashboard" })}${moveLink(pageContext, booking, now)}</div></li>`;
+<div class="actions">${confirmForm(pageContext, booking, now, { back: "dashboard" })}${moveLink(pageContext, booking, now, "?back=dashboard")}</div></li>`;
 }
 
 /** @param heading one level below the heading of the page */
@@ -132,10 +132,10 @@ const confirmForm = (
     label: html`${pageContext.t("Confirm")}${hiddenName(pageContext, booking)}`,
   });
 
-const moveLink = (pageContext: PageContext, booking: ListedBooking, now: Date) => {
+const moveLink = (pageContext: PageContext, booking: ListedBooking, now: Date, query = "") => {
   const { t, href } = pageContext;
   const label = t(isOver(booking, now) ? "Move" : "Move or decline");
-  return html`<a class="link" href="${href(actionOf(booking))}">${label}${hiddenName(pageContext, booking)}</a>`;
+  return html`<a class="link" href="${href(actionOf(booking) + query)}">${label}${hiddenName(pageContext, booking)}</a>`;
 };
 
 /** Tells the buttons of one booking from those of another, for screen readers. */

@@ -8,6 +8,7 @@ import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm, type Form } from "../forms/form.ts";
 import type { TextKey } from "../i18n.ts";
 import { requireId } from "../id-param.ts";
+import { withQuery } from "../urls.ts";
 import { textareaField, textField } from "../views/fields.ts";
 import { errorSummary } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
@@ -40,16 +41,18 @@ export async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, co
   const { own, id, name, today } = await placeOf(c);
   const booking = await findOwnBooking(db, { branchId: own.id, id }, lang);
   const { date, time } = booking;
-  const week = `/garage/branches/${own.id}/bookings?week=${date}#booking-${id}`;
+  const back = c.req.query("back") ? "dashboard" : undefined;
+  const from = back ? "/garage" : `/garage/branches/${own.id}/bookings?week=${date}`;
+  const action = withQuery(`/garage/branches/${own.id}/bookings/${id}`, { back });
   const notice = conflict
     ? html`<p class="notice notice-danger" role="alert" tabindex="-1" autofocus><strong>${t(conflict.reason)}</strong></p>`
     : form && errorSummary(pageContext, form);
   const title = t("Move or decline");
-  const main = html`<p><a class="link" href="${href(week)}"><bdi>${name}</bdi></a></p>
+  const main = html`<p><a class="link" href="${href(`${from}#booking-${id}`)}">${back ? t("Dashboard") : html`<bdi>${name}</bdi>`}</a></p>
 <h1>${formats.day(date)}</h1>
 ${notice}
 <div class="card stack">${bookingFacts(pageContext, booking, "h2")}</div>
-${isOpen(booking) && changeForm(pageContext, `/garage/branches/${own.id}/bookings/${id}`, { form: form ?? createForm({ date, time }), nearest: conflict?.nearest, seen: momentOf(booking), lastDay: lastBookableDay(today), canDecline: !isOver(booking, c.var.clock()) })}
+${isOpen(booking) && changeForm(pageContext, action, { form: form ?? createForm({ date, time }), nearest: conflict?.nearest, seen: momentOf(booking), lastDay: lastBookableDay(today), canDecline: !isOver(booking, c.var.clock()) })}
 ${form && booking.status === "declined" && html`<div class="card">${unsentReason(pageContext, form)}</div>`}`;
   return renderPage(c, { title: `${title} · ${name}`, main, form, status: conflict && 409 });
 }

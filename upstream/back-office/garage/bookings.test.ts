@@ -336,6 +336,26 @@ test("The dashboard shows today's bookings and those to confirm, which can be co
   expect(today.querySelector("a[href^=tel]")?.getAttribute("href")).toBe("tel:0612345678");
 });
 
+test("A booking that is opened from the dashboard leads back to it, also after a refused form", async () => {
+  const link = (await pageAt("/garage")).querySelector("#booking-1 a[href*=bookings]")!;
+  const own = link.getAttribute("href")!.replace("/back-office", "");
+  const press = (page: Element, intent: string, typed: Record<string, string>) => {
+    const { path: to, fields } = pressButton(page.querySelector(`button[value=${intent}]`)!, typed);
+    return garage.post(to.replace("/back-office", ""), fields, english);
+  };
+  const taken = await press(await pageAt(own), "move", { date: "2026-11-23", time: "10:00" });
+  expect(taken.status).toBe(409);
+  const refused = parseHtml(taken.html).body;
+  const back = refused.querySelector("main a.link");
+  expect([back?.textContent, back?.getAttribute("href")]).toEqual([
+    "Dashboard",
+    "/back-office/garage#booking-1",
+  ]);
+  const to = await locationOf(press(refused, "decline", { reason: "We are ill" }));
+  expect(to).toBe("/garage?saved=1#booking-1");
+  expect((await pageAt(to)).querySelector("[role=status]")?.textContent).toContain("It is done");
+});
+
 test("Each button and link that changes a booking names that booking", async () => {
   for (const page of ["/garage", `${path}?week=2026-11-23`]) {
     const controls = [...(await pageAt(page)).querySelectorAll("li[id^=booking-] .actions :is(button, a)")];

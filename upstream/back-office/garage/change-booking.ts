@@ -34,7 +34,7 @@ type Outcome = "saved" | "same" | "late" | "declined" | "moved";
 export async function changeBooking(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, publicOrigin: origin, rateLimitFactor } = c.var;
   const { own, id } = await placeOf(c);
-  const { intent, slot, back, [seenField]: seen, ...typed } = await readForm(c);
+  const { intent, slot, back = c.req.query("back"), [seenField]: seen, ...typed } = await readForm(c);
   // The chosen one of the free times that were offered.
   const [date = "", time = ""] = slot?.split(" ") ?? [];
   const values = slot === undefined ? typed : { ...typed, date, time };

@@ -5,13 +5,16 @@ import { vendorParty } from "../../modules/chat/party.ts";
 import type { BusinessUserEnv } from "../context.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
+import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { vendorConversations } from "./chat/list.ts";
 import { carIdParam, findOwnCar, type OwnCar } from "./edit-car.ts";
 import { enquiryList } from "./enquiries.ts";
 import { listVendorEnquiries } from "./enquiry-query.ts";
 import { partPagination, pathAsShown, requestedPage } from "./message-pages.ts";
 
-const pathOf = (carId: number) => `/vendor/cars/${carId}/messages`;
+/** The list of cars that led here is in the query. */
+const pathOf = (c: Context<BusinessUserEnv>, carId: number, below = "") =>
+  withCarSearch(`/vendor/cars/${carId}${below}`, carSearchOf(c));
 
 async function load(c: Context<BusinessUserEnv>, carId: number) {
   const { db, businessUser } = c.var;
@@ -30,7 +33,7 @@ export async function messagesCard(c: Context<BusinessUserEnv>, { id }: OwnCar):
   const { total } = await load(c, id);
   if (total === 0) return "";
   return html`<section class="card" aria-labelledby="messages"><div class="head"><h2 class="h3" id="messages">${t("Messages about this car")} (${formats.number(total)})</h2>
-<a class="btn btn-secondary" href="${href(pathOf(id))}">${t("Messages")}</a></div></section>`;
+<a class="btn btn-secondary" href="${href(pathOf(c, id, "/messages"))}">${t("Messages")}</a></div></section>`;
 }
 
 export async function carMessagesPage(c: Context<BusinessUserEnv>) {
@@ -38,8 +41,8 @@ export async function carMessagesPage(c: Context<BusinessUserEnv>) {
   const { t, href } = pageContext;
   const { id, title } = await findOwnCar(c.var.db, carIdParam(c), pageContext.lang);
   const { chats, enquiries } = await load(c, id);
-  const path = pathOf(id);
-  const main = html`<p><a class="link" href="${href(`/vendor/cars/${id}`)}"><bdi>${title}</bdi></a></p>
+  const path = pathOf(c, id, "/messages");
+  const main = html`<p><a class="link" href="${href(pathOf(c, id))}"><bdi>${title}</bdi></a></p>
 <h1>${t("Messages about this car")}</h1>
 ${chats.total > 0 && vendorConversations(pageContext, chats.data)}
 ${partPagination(c, { path, part: "chats", shown: chats })}

@@ -48,8 +48,8 @@ test("A question is counted in the menu until it is marked as done, and can be r
   expect([refused.status, refused.html.includes("New: 1")]).toEqual([422, true]);
   const { own } = cars;
   for (const back of [
-    ...["/vendor", "/vendor/messages?page=2", "/vendor/messages?q=Zo%C3%AB+%26+co&chats=2&page=3"],
-    ...[`/vendor/cars/${own}/messages`, `/vendor/cars/${own}/messages?chats=2&page=2`],
+    ...["/vendor", "/vendor/messages?questions=2", "/vendor/messages?q=Zo%C3%AB+%26+co&chats=2&questions=3"],
+    ...[`/vendor/cars/${own}/messages`, `/vendor/cars/${own}/messages?chats=2&questions=2`],
   ]) {
     const { status, headers } = await press("done", back);
     expect([status, headers.get("Location")]).toEqual([303, `/back-office${back}#enquiry-1`]);
@@ -75,10 +75,26 @@ test("The questions about a car are paginated, and marking one returns to its pa
   const first = parseHtml((await vendor.get(path, english)).html);
   expect(first.querySelectorAll("[id^=enquiry-]")).toHaveLength(20);
   const next = first.querySelector("nav.pager a[rel=next]")?.getAttribute("href") ?? "";
-  expect(next).toBe(`/back-office${path}?page=2`);
+  expect(next).toBe(`/back-office${path}?questions=2`);
   const second = parseHtml((await vendor.get(next.replace("/back-office", ""), english)).html);
   expect(second.querySelector("[id^=enquiry-] .quote")?.textContent).toBe("Question 1");
-  expect(second.querySelector("input[name=back]")?.getAttribute("value")).toBe(`${path}?page=2`);
+  expect(second.querySelector("input[name=back]")?.getAttribute("value")).toBe(`${path}?questions=2`);
+});
+
+test("The messages about a car lead back to the place in the list of cars, also from their second page", async () => {
+  for (let count = 1; count <= 21; count++) await ask(cars.own, `Question ${count}`);
+  const query = "?q=one&status=for_sale&sort=oldest&page=3";
+  const car = `/vendor/cars/${cars.own}`;
+  const linkOn = async (path: string, selector: string) =>
+    parseHtml((await vendor.get(path, english)).html)
+      .querySelector(selector)
+      ?.getAttribute("href")
+      ?.replace("/back-office", "");
+  const messages = await linkOn(`${car}${query}`, "section[aria-labelledby=messages] a");
+  expect(messages).toBe(`${car}/messages${query}`);
+  const second = await linkOn(messages!, "nav.pager a[rel=next]");
+  expect(second).toBe(`${messages}&questions=2`);
+  for (const path of [messages!, second!]) expect(await linkOn(path, "main a.link")).toBe(`${car}${query}`);
 });
 
 test("A vendor sees the questions about its own cars only, newest first", async () => {
@@ -147,8 +163,8 @@ test("The dashboard does not count old enquiries, and the list of enquiries is p
   const first = await vendor.get("/vendor/messages", english);
   expect(first.html).toContain("Page 1 of 2");
   expect(first.html).not.toContain("Question 1.");
-  expect((await vendor.get("/vendor/messages?page=2", english)).html).toContain("Question 1.");
-  expect((await vendor.get("/vendor/messages?page=9", english)).html).toContain("Page 2 of 2");
+  expect((await vendor.get("/vendor/messages?questions=2", english)).html).toContain("Question 1.");
+  expect((await vendor.get("/vendor/messages?questions=9", english)).html).toContain("Page 2 of 2");
   office.advanceClock(31 * 24 * 3600);
   const later = await office.login("vendor");
   expect((await later.get("/vendor", english)).html).toContain(

@@ -6,19 +6,20 @@ import type { Html } from "../views/html.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
 
 /** Query parameters of a page with two lists: conversations, and questions of visitors. */
-const pageNames = { chats: "chats", enquiries: "page" } as const;
+const pageNames = { chats: "chats", enquiries: "questions" } as const;
 type Part = keyof typeof pageNames;
 
 export const requestedPage = (c: Context<BusinessUserEnv>, part: Part) =>
   pageParam(c.req.query(pageNames[part]));
 
-/** A path with the query of the current page, or of the list that led to it. @param path below the back-office @param changes of the query */
+/** A path with the query of the current page, or of the list that led to it. @param path below the back-office; what its own query has stays @param changes of the query */
 export function pathAsShown(
   c: Context<BusinessUserEnv>,
   path: string,
   changes: Record<string, string> = {},
 ): string {
-  const names = ["q", ...Object.values(pageNames)];
+  const own = new URLSearchParams(path.split("?")[1]);
+  const names = ["q", ...Object.values(pageNames)].filter((name) => !own.has(name));
   const values = names.map((name) => [name, (changes[name] ?? c.req.query(name))?.slice(0, 80)]);
   return withQuery(path, Object.fromEntries(values));
 }
