@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import { type PictureHosts, pictureFetcher } from "../back-office/vendor/stock-import/fetch-picture.ts";
 import {
   claimImport,
-  hasUnfinishedImport,
+  findUnfinishedImport,
   listImports,
   queueImport,
   receiveImport,
@@ -83,10 +83,10 @@ async function fileDigest(path: string): Promise<string> {
 
 /** @returns false while another import of the vendor is unfinished */
 async function queueFile({ db, clock, vendorId, path, owner }: ImportCommand): Promise<boolean> {
-  if (await hasUnfinishedImport(db, vendorId)) return false;
+  if (await findUnfinishedImport(db, vendorId)) return false;
   const file = { vendorId, name: basename(path), actor: importActor, bytes: createReadStream(path) };
   const { id } = await receiveImport(db, { ...file, now: clock() });
-  return queueImport(db, { id, vendorId, now: clock(), owner });
+  return (await queueImport(db, { id, vendorId, now: clock(), owner })) === id;
 }
 
 /** Fetches the pictures of the vendor's cars. @throws Error if later imports have replaced this one meanwhile */

@@ -14,7 +14,7 @@ import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { chosenFiles, errorNotice, nothingChosenNotice, uploadLimits } from "./receive.ts";
 import { type RejectedPhoto, savePhotos } from "./save-photos.ts";
-import { photoList, photosForm } from "./views.ts";
+import { photoList, photosForm, shownField } from "./views.ts";
 
 type BusinessContext = Context<BusinessUserEnv>;
 type Status = 200 | 400 | 413 | 422;
@@ -73,16 +73,17 @@ ${photoList(pageContext, view)}`;
   async function change(c: BusinessContext) {
     const { db, pageContext, photos } = c.var;
     const { path: ownPath, query, list, lock } = await pages.find(c);
-    const { photo: path = "", intent } = await readForm(c);
+    const { photo: path = "", intent, [shownField]: shown } = await readForm(c);
     const to = moves.find((move) => move === intent);
-    const { deleted, index } = await inTransaction(db, async (trx) => {
+    const move = to && { path, to, shown: shown === undefined ? undefined : Number(shown) };
+    const { deleted, moved } = await inTransaction(db, async (trx) => {
       await lock(trx);
-      if (to) return { deleted: undefined, index: await movePhoto(trx, list, { path, to }) };
+      if (move) return { deleted: undefined, moved: await movePhoto(trx, list, move) };
       return { deleted: intent === "remove" ? await deletePhoto(trx, list, path) : undefined };
     });
     await discardPhotos(photos, [deleted]);
-    const place = index === undefined ? "" : `#photo-${index + 1}`;
-    return c.redirect(`${pageContext.href(savedPath(ownPath, query))}${place}`, 303);
+    const page = moved?.isAsWanted === false ? `${ownPath}/photos${query}` : savedPath(ownPath, query);
+    return c.redirect(`${pageContext.href(page)}${moved ? `#photo-${moved.index + 1}` : ""}`, 303);
   }
 
   return {

@@ -7,6 +7,9 @@ import { maxFiles, maxTotalBytes } from "./save-photos.ts";
 
 export const imageFormats = "JPEG, PNG, WebP, AVIF";
 
+/** Hidden field with the place of a photo on the page, from 0, so that a second press does not move it again. */
+export const shownField = "shown";
+
 interface PhotosView {
   /** Path of the photos page, below the back-office's base path. */
   path: string;
@@ -44,7 +47,7 @@ export function photoList(pageContext: PageContext, { path, query, images, purpo
         ? html`<span class="badge badge-info">${t("Shown first")}</span>`
         : html`${button("first", "Show first")}${button("earlier", "Earlier")}`;
     return html`<li class="card" id="photo-${index + 1}">${thumbnail(pageContext, image)}
-<form method="post" action="${action}" class="stack"><input type="hidden" name="photo" value="${image}">
+<form method="post" action="${action}" class="stack"><input type="hidden" name="photo" value="${image}"><input type="hidden" name="${shownField}" value="${index}">
 <p class="actions">${first}${index < images.length - 1 && button("later", "Later")}</p>
 <details><summary>${t("Remove")}${hiddenLabel}</summary>${button("remove", "Remove for good", "btn-danger")}</details></form></li>`;
   })}</ol>`;

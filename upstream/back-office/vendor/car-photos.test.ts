@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse, carsResponse } from "#contract/cars.ts";
 import { parseHtml } from "#tests/setup/html.ts";
+import { pressButton } from "#tests/setup/press-button.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
 import { loadImages, saveImages } from "../../modules/cars/images.ts";
 import { hostilePhotos, picture } from "../../testing/hostile-photos.ts";
@@ -164,6 +165,28 @@ describe("A car's photos", () => {
     expect(await images()).toEqual([third, second]);
     await send([await photo(600)]);
     expect(await images()).toHaveLength(3);
+  });
+
+  test("move by one place when a button is pressed twice, or on a page from before a colleague's press", async () => {
+    await send(await Promise.all([photo(600), photo(400), photo(500), photo(300)]));
+    const [first, second, third, fourth] = (await images()) as [string, string, string, string];
+    const page = parseHtml((await vendor.get(`/vendor/cars/${own}/photos`, english)).html).body;
+    const press = async (place: number, intent: string) => {
+      const button = page.querySelector(`#photo-${place} button[value=${intent}]`)!;
+      const { path, fields } = pressButton(button);
+      const { headers } = await vendor.post(path.replace("/back-office", ""), fields, english);
+      return headers.get("Location")?.replace(`/back-office/vendor/cars/${own}/photos`, "");
+    };
+    for (const _ of ["first press", "second"]) {
+      expect(await press(1, "later")).toBe("?saved=1#photo-2");
+      expect(await images()).toEqual([second, first, third, fourth]);
+    }
+    expect(await press(2, "later")).toBe("#photo-1");
+    expect(await images()).toEqual([second, first, third, fourth]);
+    for (const _ of ["first press", "second"]) {
+      expect(await press(4, "earlier")).toBe("?saved=1#photo-3");
+      expect(await images()).toEqual([second, first, fourth, third]);
+    }
   });
 
   test("have a page that keeps the filter and the page of the list that led to it", async () => {

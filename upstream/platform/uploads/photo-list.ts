@@ -60,23 +60,27 @@ export async function addPhotos<T extends NewPhoto>(
 }
 
 /**
- * Moves a photo to the front, or by one place. Does nothing when the photo is not in the list.
+ * Moves a photo to the front, or by one place. Does nothing when the photo is not in the list or, for one place, no
+ * longer where the page showed it.
  * @param trx has locked the record
- * @returns the new position, from 0
+ * @param move.shown the photo's position on the page, from 0; undefined for pages served by an earlier version
+ * @returns the photo's position, from 0, and whether it is the wanted one
  */
 export async function movePhoto(
   trx: Transaction<Database>,
   list: PhotoList,
-  { path, to }: { path: string; to: "first" | "earlier" | "later" },
-): Promise<number> {
+  { path, to, shown }: { path: string; to: "first" | "earlier" | "later"; shown?: number | undefined },
+): Promise<{ index: number; isAsWanted: boolean }> {
   const images = await list.load(trx);
   const from = images.findIndex((image) => image.path === path);
-  if (from < 0) return 0;
-  const wanted = to === "first" ? 0 : from + (to === "earlier" ? -1 : 1);
+  if (from < 0) return { index: 0, isAsWanted: true };
+  const start = shown ?? from;
+  const wanted = to === "first" ? 0 : start + (to === "earlier" ? -1 : 1);
   const index = Math.min(Math.max(wanted, 0), images.length - 1);
+  if (to !== "first" && start !== from) return { index: from, isAsWanted: from === index };
   const others = images.filter((image) => image.path !== path);
   await list.save(trx, others.toSpliced(index, 0, ...images.slice(from, from + 1)));
-  return index;
+  return { index, isAsWanted: true };
 }
 
 /** Removes a photo. @param trx has locked the record @returns the key to discard after the commit, if uploaded */

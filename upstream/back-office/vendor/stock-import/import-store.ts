@@ -62,17 +62,21 @@ export async function discardImport(db: Kysely<Database>, id: number): Promise<v
 /**
  * Queues a received file, and deletes the vendor's older imports.
  * @param received.owner claims the import at once, for the process that goes on with it
- * @returns false, and discards the file, while another import of the vendor is unfinished
+ * @returns its id; while an import of the vendor is unfinished, discards the file, and returns that one's id if it has
+ * the same name and bytes, as after a second press
  */
 export async function queueImport(
   db: Kysely<Database>,
   { id, vendorId, now, owner = null }: { id: number; vendorId: number; now: Date; owner?: string | null },
-): Promise<boolean> {
+): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
     await lockImports(trx, vendorId);
-    if (await hasUnfinishedImport(trx, vendorId)) {
+    const unfinished = await findUnfinishedImport(trx, vendorId);
+    if (unfinished) {
+      const received = await ofVendor(trx, vendorId).where("id", "=", id).executeTakeFirst();
       await discardImport(trx, id);
-      return false;
+      const isSame = received?.digest === unfinished.digest && received.file_name === unfinished.file_name;
+      return isSame ? unfinished.id : undefined;
     }
     const lease = { owner, lease_until: owner && leaseEnd(now) };
     await trx
@@ -87,14 +91,15 @@ export async function queueImport(
       .where("state", "!=", "receiving")
       .where("id", "not in", recent)
       .execute();
-    return true;
+    return id;
   });
 }
 
-export async function hasUnfinishedImport(db: Kysely<Database>, vendorId: number): Promise<boolean> {
-  const unfinished = ofVendor(db, vendorId).where("state", "in", unfinishedStates);
-  return (await unfinished.executeTakeFirst()) !== undefined;
-}
+export const findUnfinishedImport = (
+  db: Kysely<Database>,
+  vendorId: number,
+): Promise<StockImport | undefined> =>
+  ofVendor(db, vendorId).where("state", "in", unfinishedStates).executeTakeFirst();
 
 /** Locks the list of a vendor's imports, so that none is queued until the transaction ends. */
 export const lockImports = (trx: Transaction<Database>, vendorId: number) =>

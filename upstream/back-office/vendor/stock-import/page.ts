@@ -55,7 +55,7 @@ export const importRateLimit = rateLimitFailures({ name: "stock import", times: 
 
 export const importStartPage = (c: Context<BusinessUserEnv>) => renderStart(c, 200);
 
-/** Queues the file. 422 if its beginning shows an error, 409 while another import of the vendor is unfinished. */
+/** Queues the file, once. 422 if its beginning shows an error, 409 while the vendor's import of another file is unfinished. */
 export async function uploadStock(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
   const { businessId: vendorId, email: actor } = businessUser;
@@ -78,13 +78,14 @@ export async function uploadStock(c: Context<BusinessUserEnv>) {
     await discardImport(db, id);
     return renderStart(c, 422, fileError);
   }
-  if (!(await queueImport(db, { id, vendorId, now: clock() })))
+  const queued = await queueImport(db, { id, vendorId, now: clock() });
+  if (queued === undefined)
     return renderStart(
       c,
       409,
       "Another file of yours is still being imported. Please wait until it is done.",
     );
-  return c.redirect(pageContext.href(`${importPath}/${id}`), 303);
+  return c.redirect(pageContext.href(`${importPath}/${queued}`), 303);
 }
 
 export async function importPage(c: Context<BusinessUserEnv>) {

@@ -597,9 +597,17 @@ describe("A stock import", () => {
     expect(await office.db.selectFrom("stock_imports").select("id").execute()).toEqual([]);
   });
 
+  test("that is sent twice is imported once, and the second press leads to the same page", async () => {
+    const [first, second] = [await send(csv([volvo])), await send(csv([volvo]))];
+    const location = `/back-office${path}/${(await newest()).id}`;
+    for (const { status, headers } of [first, second])
+      expect([status, headers.get("Location")]).toEqual([303, location]);
+    expect(await office.db.selectFrom("stock_imports").select("id").execute()).toHaveLength(1);
+  });
+
   test("is limited to one at a time, is accessible to its vendor only, and requires a file", async () => {
     expect((await send(csv([volvo]))).status).toBe(303);
-    const second = await send(csv([volvo]));
+    const second = await send(csv([volvo, { ...volvo, vendor_reference: "A-2" }]));
     expect([second.status, second.html.includes("Another file of yours is still being imported")]).toEqual([
       409,
       true,
