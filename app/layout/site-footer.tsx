@@ -11,7 +11,7 @@ import { useSite } from "./site.tsx";
 export function SiteFooter() {
   const { t } = useI18n();
   const href = useHref();
-  const { siteName, kvkNumber, vatNumber, social, newsletterLead } = useSite();
+  const { siteName, kvkNumber, vatNumber, social } = useSite();
   const { pathname } = useLocation();
   const newsletter = href("/:lang?/newsletter");
   return (
@@ -54,7 +54,7 @@ export function SiteFooter() {
             ))}
           </nav>
           {/* The newsletter page has the form already. */}
-          {pathname !== newsletter && <NewsletterForm id="footer-newsletter" lead={newsletterLead} compact />}
+          {pathname !== newsletter && <NewsletterForm id="footer-newsletter" compact />}
         </div>
         <p className="footer-end">
           <span>© {siteName}</span>

@@ -21,7 +21,6 @@ export type SiteData = SiteSettings & {
   /** Which lists of a customer's own records the API has. */
   listsOwn: { listings: boolean; reviews: boolean };
   suggests: boolean;
-  newsletterLead: string;
   /** The signed time of rendering, for public forms (decision 033). */
   stamp: string;
 };
@@ -53,7 +52,6 @@ const defaultSite: SiteData = {
   savesSearches: false,
   listsOwn: { listings: false, reviews: false },
   suggests: false,
-  newsletterLead: "",
   stamp: "",
   toast: null,
 };

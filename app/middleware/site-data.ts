@@ -7,10 +7,9 @@ import { optional } from "#app/api/page-errors.ts";
 import { loadSiteSettings } from "#app/api/site-settings.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { env } from "#app/config/env.server.ts";
-import type { Translate } from "#app/i18n/translator.ts";
 import { getApi, getUserApi } from "#app/middleware/api.ts";
 import { signedTimestamp } from "#app/middleware/honeypot.server.ts";
-import { getI18n, getTexts } from "#app/middleware/i18n.ts";
+import { getTexts } from "#app/middleware/i18n.ts";
 import { type Context, getRequestContext } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { getToast, isRedirectingHome, linkOf } from "#app/middleware/toast.ts";
@@ -37,15 +36,9 @@ export async function loadSiteData(context: Context, origin: string) {
     savesSearches: supports("saved-searches"),
     listsOwn: { listings: supports("my-listings"), reviews: supports("my-reviews") },
     suggests: supports("suggest"),
-    newsletterLead: newsletterLead(getI18n(context).t),
     stamp: signedTimestamp(),
   };
 }
-
-const newsletterLead = (t: Translate) =>
-  supports("newsletter-links")
-    ? t("New cars and honest advice, about twice a month. You can stop with one click.")
-    : t("New cars and honest advice by e-mail, about twice a month.");
 
 /** For middleware that throws: no loader runs then, so the error contains the layout's data. */
 export async function errorWithSiteData(context: Context, { origin }: URL, status: number) {

@@ -9,16 +9,16 @@ const rules = () => import("#contract/newsletter.ts").then((schemas) => schemas.
 
 interface NewsletterFormProps {
   id: string;
-  lead: string;
   lastResult?: SubmissionResult;
   primary?: boolean;
   compact?: boolean;
 }
 
 /** Posts to `/newsletter`; it is also in the footer of every page. */
-export function NewsletterForm({ id, lead, lastResult, primary, compact }: NewsletterFormProps) {
+export function NewsletterForm({ id, lastResult, primary, compact }: NewsletterFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/newsletter");
+  const lead = t("New cars and honest advice by e-mail, about twice a month.");
   const { form, fields } = useFormResult(id, ["email"], lastResult, { rules });
   return (
     <Form

@@ -6,7 +6,6 @@ import { SubmitButton } from "#app/forms/form-fields.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { useSite } from "#app/layout/site.tsx";
 import { useChangeCount } from "#app/layout/use-change-count.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/layout.tsx";
@@ -59,7 +58,7 @@ function SubscribeForm({ failures, hasLinks, lastResult }: SubscribeFormProps) {
         {t("The best new listings and plain advice on buying and selling a car, by e-mail.")}
       </p>
       <Failures texts={failures} />
-      <NewsletterForm primary id="newsletter" lead={useSite().newsletterLead} lastResult={lastResult} />
+      <NewsletterForm primary id="newsletter" lastResult={lastResult} />
       <p className="hint">
         {t("We send you one e-mail to confirm.")}{" "}
         {hasLinks && t("We use your address for the newsletter only, and delete it when you unsubscribe.")}
