@@ -63,7 +63,7 @@ export function FilterForm({ listing, pendingFilters, pending, form, onSubmit }:
             {t("Filters")}
           </Heading>
           <FilterFields listing={listing} pendingFilters={pendingFilters} />
-          <div className="side-foot" role="status">
+          <div className="side-foot">
             <Button variant="primary" block>
               <RollingCount count={total}>{submitText()}</RollingCount>
             </Button>

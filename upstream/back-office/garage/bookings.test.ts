@@ -160,7 +160,7 @@ test("A move to a time that nobody can book says why, and offers free times", as
   }
   const field = async (name: string) => (await pageAt(`${path}/1`)).querySelector(`input[name=${name}]`);
   expect((await field("date"))?.getAttribute("max")).toBe("2027-02-19");
-  expect((await field("time"))?.getAttribute("step")).toBe("1800");
+  expect((await field("time"))?.getAttribute("step")).toBe("900");
 });
 
 test("A garage's changes are mailed to a customer who has reached the mail limit, unlike the customer's own", async () => {

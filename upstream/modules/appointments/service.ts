@@ -188,8 +188,8 @@ export async function recordChange(
 
 /**
  * Accepts, declines, cancels or moves an appointment.
- * @throws HTTPException 404 for another party's, 409 if not its turn or moved meanwhile, or if a customer accepts or
- * proposes a visit to a car that is not offered, 422 for an impossible time; as `lockWritable`
+ * @throws HTTPException 404 for another party's, 409 if not its turn or moved meanwhile, 422 for an impossible time; as
+ * `lockWritable`, and as `requireForSale` if a customer proposes
  */
 export async function answerAppointment(
   trx: Transaction<Database>,
@@ -221,15 +221,13 @@ export async function answerAppointment(
   if (!isTurn) throw httpError(409, "This appointment can no longer be changed");
   // One can always cancel or decline, even in a conversation that takes no messages; the note is then dropped.
   const isCallingOff = answer.answer === "cancel" || answer.answer === "decline";
-  if (!isCallingOff) {
-    await lockWritable(trx, party, row.conversation_id);
-    if (party.byCustomer && row.vendor_id !== null && row.car_id !== null)
-      await requireForSale(trx, row.vendor_id, row.car_id, { missing: 409 });
-  }
+  if (!isCallingOff) await lockWritable(trx, party, row.conversation_id);
   const isHeard = await canWrite(trx, party, row.conversation_id);
   const { date, time, starts_at } = row;
   const note = isHeard ? answer.note : null;
   if (answer.answer === "propose") {
+    if (party.byCustomer && row.vendor_id !== null && row.car_id !== null)
+      await requireForSale(trx, row.vendor_id, row.car_id);
     await propose(trx, row, { party, now, moment: momentAt(row, answer, now), note });
   } else {
     const moment = { date, time, starts_at };

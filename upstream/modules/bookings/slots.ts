@@ -6,7 +6,7 @@ import type { Vendor } from "#contract/vendors.ts";
 
 const quarterMs = 15 * 60 * 1000;
 /** In minutes, between the starts that are offered. */
-export const stepMinutes = 30;
+const stepMinutes = 30;
 
 export type OpeningHours = Vendor["opening_hours"];
 

@@ -168,14 +168,9 @@ export async function openConversation(trx: Transaction<Database>, start: Start)
 
 /**
  * Requires that a vendor offers a car, and still does when the transaction ends.
- * @throws HTTPException 404, or as `missing` says, for an unknown or hidden car, 409 for a sold or deleted one
+ * @throws HTTPException 404 for an unknown or hidden car, 409 for one that is sold or that its vendor deleted
  */
-export async function requireForSale(
-  trx: Transaction<Database>,
-  vendorId: number,
-  carId: number,
-  { missing = 404 }: { missing?: 404 | 409 } = {},
-) {
+export async function requireForSale(trx: Transaction<Database>, vendorId: number, carId: number) {
   const car = await trx
     .selectFrom("cars")
     .select(["sell_status", "hidden", "deleted_at"])
@@ -184,7 +179,7 @@ export async function requireForSale(
     .$call(forShare(trx))
     .executeTakeFirst();
   if (car && car.deleted_at !== null) throw httpError(409, "The seller has deleted this car");
-  if (!car || car.hidden !== null) throw httpError(missing, "This car does not exist");
+  if (!car || car.hidden !== null) throw httpError(404, "This car does not exist");
   if (car.sell_status === "sold") throw httpError(409, "The car has been sold");
 }
 

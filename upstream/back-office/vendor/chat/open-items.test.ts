@@ -116,8 +116,8 @@ test("Very many appointments come on pages, and one that is answered leads back 
     path = page.querySelector("a[rel=next]")?.getAttribute("href")?.replace("/back-office", "");
   }
   expect(new Set(listed).size).toBe(201);
-  const decline = [...(await pageAt(last)).querySelectorAll("button")].findLast(
-    ({ textContent }) => textContent === "Decline",
+  const decline = [...(await pageAt(last)).querySelectorAll("button")].findLast(({ textContent }) =>
+    textContent.startsWith("Decline"),
   )!;
   const { path: action, fields } = pressButton(decline);
   const { headers } = await vendor.post(action.replace("/back-office", ""), fields, english);
@@ -285,7 +285,7 @@ test("In a blocked conversation one can only decline, and a page from before say
   const blocked = "Messages can no longer be sent in this conversation";
   for (const page of opened) {
     const buttons = [...page.querySelectorAll("main button:not([hidden])")].filter((button) =>
-      ["Confirm", "Propose"].includes(button.textContent),
+      /^(Confirm|Propose)/.test(button.textContent),
     );
     expect(buttons).toHaveLength(2);
     for (const button of buttons) {
@@ -303,7 +303,7 @@ test("In a blocked conversation one can only decline, and a page from before say
   for (const page of await Promise.all(pages.map(pageAt))) {
     expect(page.textContent).toContain(blocked);
     const labels = [...page.querySelectorAll("main button")].map(({ textContent }) => textContent);
-    expect(labels).toEqual(["Decline"]);
+    expect(labels.map((label) => label.split(":")[0])).toEqual(["Decline"]);
   }
   await vendor.post(`/vendor/appointments/${id}`, { answer: "decline" }, english);
   expect((await office.db.selectFrom("appointments").select("state").execute())[0]?.state).toBe("declined");

@@ -166,7 +166,8 @@ async function renderImport(
           importId: own.id,
         })
       : "";
-  const viewings = own.isNewest && !isUnderWay(own) && (await upcomingViewings(c));
+  const hasSold = isDone && own.isNewest && own.updated + own.taken_down > 0;
+  const viewings = hasSold && (await upcomingViewings(c));
   // No refresh while pictures are fetched, because it would empty the form below.
   const isReloading = isUnderWay(own) && c.req.query("still") === undefined;
   if (status === 200 && isReloading) c.header("Refresh", String(refreshSeconds));
