@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { FreeSlot } from "#contract/bookings.ts";
 import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
 import { findOwnBooking } from "../../modules/bookings/find-bookings.ts";
-import { lastBookableDay } from "../../modules/bookings/slots.ts";
+import { lastBookableDay, quarterMinutes } from "../../modules/bookings/slots.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm, type Form } from "../forms/form.ts";
 import type { TextKey } from "../i18n.ts";
@@ -94,7 +94,7 @@ function changeForm(
   const button = (operation: string, label: TextKey) =>
     html`<p><button class="btn btn-secondary" name="intent" value="${operation}">${t(label)}</button></p>`;
   return html`<form method="post" action="${postHref(action)}" class="form" novalidate><input type="hidden" name="${seenField}" value="${seen}">
-<fieldset class="card"><legend>${t("Move")}</legend><div class="columns">${field("date", "Day", { max: lastDay })}${field("time", "Time", { step: 15 * 60 })}</div>${button("move", "Move")}
+<fieldset class="card"><legend>${t("Move")}</legend><div class="columns">${field("date", "Day", { max: lastDay })}${field("time", "Time", { step: quarterMinutes * 60 })}</div>${button("move", "Move")}
 ${
   nearest.length > 0 &&
   html`<p class="hint">${t("Free times:")}</p><p class="actions">${nearest.map(

@@ -4,7 +4,8 @@ import type { Vendor } from "#contract/vendors.ts";
 
 /* When work can begin, and which quarter-hours it takes (decision 137). Times are in the branch's time zone. */
 
-const quarterMs = 15 * 60 * 1000;
+export const quarterMinutes = 15;
+const quarterMs = quarterMinutes * 60_000;
 /** In minutes, between the starts that are offered. */
 const stepMinutes = 30;
 
@@ -22,7 +23,7 @@ function openOn(hours: OpeningHours, day: string): { from: number; to: number } 
   const { open, close } = hours.find((entry) => entry.day === weekday) ?? {};
   if (!open || !close) return undefined;
   const [from, to] = [
-    Math.ceil(minutesOf(open) / 15) * 15,
+    Math.ceil(minutesOf(open) / quarterMinutes) * quarterMinutes,
     close === midnight ? dayMinutes : minutesOf(close),
   ];
   return to > from ? { from, to } : undefined;
