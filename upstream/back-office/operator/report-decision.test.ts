@@ -1,7 +1,5 @@
-import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseHtml } from "#tests/setup/html.ts";
-import { reportAnswers } from "../../platform/db/migrations/012_report_answers.ts";
 import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import {
   fieldErrors,
@@ -460,28 +458,4 @@ test("A vendor who reports a conversation, by the API or in the back-office, get
     await close(path, "We spoke to them");
   expect((await mails(own.email)).map((mail) => mail.lang)).toEqual(["nl", "en", "nl", "nl"]);
   expect(await mails()).toEqual([]);
-});
-
-test("Reports answered before outcomes were stored get the present outcome, and a mail when it changes", async () => {
-  for (const kind of Object.keys(kinds) as Kind[]) {
-    await kinds[kind].report("en");
-    await close(kinds[kind].path, "All in order");
-  }
-  await desk.post(`/operator/reviews/1/review`, kinds.review.hide.values, english);
-  for (const { table } of Object.values(kinds))
-    await office.db.schema.alterTable(table).dropColumn("answered_outcome").execute();
-  await reportAnswers().up(office.db as Kysely<unknown>);
-  const outcomes = await Promise.all(
-    Object.values(kinds).map(({ table }) =>
-      office.db.selectFrom(table).select("answered_outcome").executeTakeFirstOrThrow(),
-    ),
-  );
-  expect(outcomes.map(({ answered_outcome }) => answered_outcome)).toEqual([
-    ...["no action", "taken down", "All in order"],
-  ]);
-  const before = (await mails()).length;
-  await desk.post("/operator/reports/1/listing", kinds.listing.hide.values, english);
-  expect((await mails()).slice(before).map(({ text }) => text)).toEqual([
-    expect.stringContaining("Our decision on it has changed."),
-  ]);
 });

@@ -7,6 +7,7 @@ import { saveImages } from "../../modules/cars/images.ts";
 import { insertAccount } from "../../testing/accounts.ts";
 import { testBackOffice } from "../../testing/back-office.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { backdateMigrations, earlierMigrations } from "../../testing/earlier-migrations.ts";
 import { listPrivateCar } from "../../testing/list-private-car.ts";
 import { carRow, insertMarket } from "../../testing/market.ts";
 import { storedKeys } from "../../testing/stored-keys.ts";
@@ -247,7 +248,19 @@ test("A restore from an archive without its last entry fails and changes nothing
   expect(await withMarket((db) => contents(db, "folder"))).toEqual(before);
 });
 
-test("A backup of another kind of database or of a newer version is refused with an explanation", async () => {
+test("A backup of an up-to-date market from before the first release restores its data", async () => {
+  const before = await withMarket(async (db) => {
+    await fill(db, "folder");
+    return contents(db, "folder");
+  });
+  await at.execute(backdateMigrations());
+  await save();
+  await loseEverything();
+  await bringBack();
+  expect(await withMarket((db) => contents(db, "folder"))).toEqual(before);
+});
+
+test("A backup of another kind of database, of an older or of a newer version is refused with an explanation", async () => {
   const ours = at.location.url ? "postgres" : "sqlite";
   const make = (changes: object) =>
     writeArchive(file, async (add) => {
@@ -255,7 +268,7 @@ test("A backup of another kind of database or of a newer version is refused with
         format: 1,
         made_at: "",
         database: ours,
-        migrations: ["001_initial"],
+        migrations: ["001_first_release"],
         tables: [],
         ...changes,
       };
@@ -266,8 +279,10 @@ test("A backup of another kind of database or of a newer version is refused with
     await make({ database: "postgres" });
     await expect(bringBack()).rejects.toThrow("it is a backup of PostgreSQL: set the DATABASE_URL");
   }
-  await make({ migrations: ["001_initial", "999_future"] });
+  await make({ migrations: ["001_first_release", "999_future"] });
   await expect(bringBack()).rejects.toThrow("this one does not know 999_future");
+  await make({ migrations: earlierMigrations.slice(0, -1) });
+  await expect(bringBack()).rejects.toThrow("only the version before the first release that made it");
 });
 
 test("An archive of another program is refused in a sentence", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { migrations } from "../db/migrate.ts";
+import { migrations, presentMigrations } from "../db/migrate.ts";
 import type { DatabaseLocation } from "../db/open.ts";
 import { sqlite } from "../db/sqlite.ts";
 import { databaseStorage } from "../storage/database-storage.ts";
@@ -48,16 +48,18 @@ export async function restore(
 
 async function openTarget(
   { dataDir, url }: DatabaseLocation,
-  options: RestoreOptions,
+  { manifest, force }: RestoreOptions,
 ): Promise<RestoreTarget> {
-  const { database, migrations: ran } = options.manifest;
-  if (url === undefined && database === "postgres")
+  if (url === undefined && manifest.database === "postgres")
     throw new Error("it is a backup of PostgreSQL: set the DATABASE_URL of an empty database");
   const known = Object.keys(migrations(sqlite(":memory:")));
+  const ran = presentMigrations(manifest.migrations);
+  if (!ran) throw new Error("only the version before the first release that made it can restore it");
   const unknown = ran.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Error(`another version of the program made it: this one does not know ${unknown.join(", ")}`);
   }
+  const options = { manifest: { ...manifest, migrations: ran }, force };
   if (url === undefined) return restoreSqlite(dataDir, options);
   const { restorePostgres } = await import("./postgres-restore.ts");
   return restorePostgres({ dataDir, url }, options);

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { backdateMigrations } from "../../testing/earlier-migrations.ts";
 import { type RunningProcess, startProgram } from "../../testing/process.ts";
 import { openDatabase } from "./open.ts";
 
@@ -49,6 +50,16 @@ test("When five processes start at once, one opens the data and the others repor
     expect(await loser.ended).toBe(1);
     expect(loser.stderrText()).toContain(`process ${winners[0]?.process.pid} has it open`);
   }
+});
+
+test("Commands that begin at once on data from before the first release all succeed", async () => {
+  await (await openDatabase(at.location)).destroy();
+  await at.execute(backdateMigrations());
+  const admin = new URL("../../admin/main.ts", import.meta.url);
+  const commands = Array.from({ length: 3 }, () => startProgram(admin, at.env, ["operators"]));
+  running.push(...commands);
+  for (const command of commands) expect([await command.ended, command.stderrText()]).toEqual([0, ""]);
+  await (await openDatabase(at.location)).destroy();
 });
 
 test("The data of a killed process can be opened, even if another process now has its process id", async () => {

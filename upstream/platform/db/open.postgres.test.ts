@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { installReferenceData } from "../../reference-data/install.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { backdateMigrations } from "../../testing/earlier-migrations.ts";
 import { startProgram } from "../../testing/process.ts";
 import { startTcpProxy } from "../../testing/tcp-proxy.ts";
 import { readCarChanges } from "./car-changes.ts";
@@ -22,6 +23,20 @@ test("An empty database that is opened twice at once is migrated once and filled
   expect(filled.sort()).toEqual([false, true]);
   for (const db of [one, two]) expect(await db.selectFrom("brands").select("id").execute()).toHaveLength(30);
   await Promise.all([one.destroy(), two.destroy()]);
+});
+
+test("A database from before the first release that is opened several times at once keeps its rows", async () => {
+  const first = await openDatabase(at.location);
+  await first.insertInto("rate_limit_hits").values({ bucket: "one", created_at: "2026-11-21" }).execute();
+  await first.destroy();
+  await at.execute(backdateMigrations());
+  const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase(at.location)));
+  for (const db of opened) {
+    expect(await db.selectFrom("rate_limit_hits").select("id").execute()).toHaveLength(1);
+    const { rows } = await sql`select name from kysely_migration`.execute(db);
+    expect(rows).toEqual([{ name: "001_first_release" }]);
+    await db.destroy();
+  }
 });
 
 test("Two APIs on one database respect each other's locks and read each other's rows", async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DatabaseAdapter } from "../../adapter.ts";
-import { belongsTo, createIndex, required, requiredWith, tableBuilder } from "./columns.ts";
+import { belongsTo, createIndex, required, requiredWith, tableBuilder, zero } from "./columns.ts";
 
 /** Secrets are stored as hashes only. */
 export async function createAccounts(db: Kysely<unknown>, adapter: DatabaseAdapter): Promise<void> {
@@ -22,6 +22,9 @@ export async function createAccounts(db: Kysely<unknown>, adapter: DatabaseAdapt
     .addColumn("garage_id", "integer", (column) => column.references("garages.id"))
     .addColumn("lang", "text", required)
     .addColumn("created_at", "text", required)
+    .addColumn("seen_at", "text")
+    .addColumn("alerts_due_at", "text")
+    .addColumn("stop_alerts_token", "text")
     .addUniqueConstraint("one_account_a_role_and_address", ["type", "email_key"])
     .addCheckConstraint("a_vendor_has_a_business", sql`(type = 'vendor') = (vendor_id is not null)`)
     .addCheckConstraint("a_garage_has_a_business", sql`(type = 'garage') = (garage_id is not null)`)
@@ -50,8 +53,8 @@ export async function createAccounts(db: Kysely<unknown>, adapter: DatabaseAdapt
     .addColumn("requester", "text", required)
     .addColumn("account_id", "integer", (column) => column.references("accounts.id").onDelete("cascade"))
     .addColumn("code_hash", "text", required)
-    .addColumn("tries", "integer", (column) => column.notNull().defaultTo(0))
-    .addColumn("other_tries", "integer", (column) => column.notNull().defaultTo(0))
+    .addColumn("tries", "integer", zero)
+    .addColumn("other_tries", "integer", zero)
     .addColumn("detail", "text")
     .addColumn("created_at", "text", required)
     .addColumn("expires_at", "text", required)
@@ -67,13 +70,18 @@ export async function createAccounts(db: Kysely<unknown>, adapter: DatabaseAdapt
 }
 
 async function indexAccounts(db: Kysely<unknown>) {
-  const { schema } = db;
-  await schema.createIndex("tokens_of_account").on("tokens").column("account_id").execute();
-  await schema.createIndex("tokens_of_parent").on("tokens").column("parent_hash").execute();
-  await schema.createIndex("tokens_by_expiry").on("tokens").column("expires_at").execute();
-  await schema.createIndex("devices_of_account").on("devices").columns(["account_id", "used_at"]).execute();
-  await schema.createIndex("codes_by_expiry").on("codes").column("expires_at").execute();
-  await schema.createIndex("codes_of_account").on("codes").column("account_id").execute();
-  await schema.createIndex("favorites_of_car").on("favorites").column("car_id").execute();
-  await createIndex(db, "accounts_by_image", "accounts (image) where image is not null", "unique");
+  await createIndex(db, "tokens_of_account", "tokens (account_id)");
+  await createIndex(db, "tokens_of_parent", "tokens (parent_hash)");
+  await createIndex(db, "tokens_by_expiry", "tokens (expires_at)");
+  await createIndex(db, "devices_of_account", "devices (account_id, used_at)");
+  await createIndex(db, "devices_by_age", "devices (used_at)");
+  await createIndex(db, "codes_by_expiry", "codes (expires_at)");
+  await createIndex(db, "codes_of_account", "codes (account_id)");
+  await createIndex(db, "favorites_of_car", "favorites (car_id)");
+  const having = (column: string) => `accounts (${column}) where ${column} is not null`;
+  await createIndex(db, "accounts_by_image", having("image"), "unique");
+  await createIndex(db, "accounts_with_alerts_due", having("alerts_due_at"));
+  await createIndex(db, "accounts_of_vendor", having("vendor_id"));
+  await createIndex(db, "accounts_of_garage", having("garage_id"));
+  await createIndex(db, "accounts_by_stop_alerts_token", having("stop_alerts_token"), "unique");
 }

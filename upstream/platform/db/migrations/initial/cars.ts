@@ -1,17 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import type { DatabaseAdapter } from "../../adapter.ts";
-import {
-  belongsTo,
-  createIndex,
-  required,
-  requiredReference,
-  requiredWith,
-  tableBuilder,
-} from "./columns.ts";
+import { createIndex, required, requiredReference, requiredWith, tableBuilder, zero } from "./columns.ts";
 
 export async function createCars(db: Kysely<unknown>, adapter: DatabaseAdapter): Promise<void> {
-  const table = tableBuilder(db, adapter);
-  await table("cars")
+  const vatScheme = sql`vat_scheme is null or vat_scheme in ('margin', 'deductible') and vendor_id is not null`;
+  const allIn = sql`all_in = 0 or all_in = 1 and vendor_id is not null`;
+  await tableBuilder(
+    db,
+    adapter,
+  )("cars")
     .addColumn("id", "integer", adapter.autoIncrementId)
     .addColumn("title", "text", required)
     .addColumn("brand_id", "integer", requiredReference("brands.id"))
@@ -25,10 +22,14 @@ export async function createCars(db: Kysely<unknown>, adapter: DatabaseAdapter):
     .addColumn("year", "integer", requiredWith(sql`year between 1885 and 2100`))
     .addColumn("mileage", "integer", requiredWith(sql`mileage >= 0`))
     .addColumn("price_cents", "integer", requiredWith(sql`price_cents > 0`))
+    .addColumn("vat_scheme", "text", (column) => column.check(vatScheme))
+    .addColumn("all_in", "integer", (column) => zero(column).check(allIn))
     .addColumn("top_speed", "integer", requiredWith(sql`top_speed > 0`))
     .addColumn("power_kw", "integer", requiredWith(sql`power_kw > 0`))
     .addColumn("engine_cc", "integer", (column) => column.check(sql`engine_cc > 0`))
     .addColumn("co2", "integer", (column) => column.check(sql`co2 >= 0`))
+    .addColumn("electric_range", "integer", (column) => column.check(sql`electric_range > 0`))
+    .addColumn("battery_capacity", adapter.doubleType, (column) => column.check(sql`battery_capacity > 0`))
     .addColumn("energy_label", "text")
     .addColumn("doors", "integer", requiredWith(sql`doors between 2 and 6`))
     .addColumn("seats", "integer", requiredWith(sql`seats between 2 and 9`))
@@ -48,43 +49,12 @@ export async function createCars(db: Kysely<unknown>, adapter: DatabaseAdapter):
     .addColumn("lat", adapter.doubleType, requiredWith(sql`lat between -90 and 90`))
     .addColumn("lng", adapter.doubleType, requiredWith(sql`lng between -180 and 180`))
     .addColumn("created_at", "text", required)
+    .addColumn("deleted_at", "text")
     .addColumn("description", adapter.jsonType, required)
     .addColumn("search_text", "text", required)
     .addCheckConstraint("cars_have_a_seller", sql`vendor_id is not null or seller_email is not null`)
     .execute();
   await indexCars(db);
-  await table("title_renewals")
-    .addColumn("id", "integer", adapter.autoIncrementId)
-    .addColumn("brand_id", "integer", (column) => column.references("brands.id"))
-    .addColumn("model_id", "integer", (column) => column.references("models.id"))
-    .addColumn("previous_name", "text", required)
-    .addColumn("last_car_id", "integer", (column) => column.notNull().defaultTo(0))
-    .execute();
-  await table("car_equipment")
-    .addColumn("car_id", "integer", belongsTo("cars.id"))
-    .addColumn("equipment_id", "integer", requiredReference("equipment.id"))
-    .addPrimaryKeyConstraint("equipment_once_a_car", ["car_id", "equipment_id"])
-    .modifyEnd(adapter.clusteredTableSuffix)
-    .execute();
-  await createIndex(db, "cars_with_equipment", "car_equipment (equipment_id, car_id)");
-  await table("car_prices")
-    .addColumn("car_id", "integer", belongsTo("cars.id"))
-    .addColumn("day", "text", required)
-    .addColumn("cents", "integer", requiredWith(sql`cents > 0`))
-    .addPrimaryKeyConstraint("one_price_a_day", ["car_id", "day"])
-    .modifyEnd(adapter.clusteredTableSuffix)
-    .execute();
-  await table("car_images")
-    .addColumn("car_id", "integer", belongsTo("cars.id"))
-    .addColumn("position", "integer", requiredWith(sql`position >= 0`))
-    .addColumn("path", "text", required)
-    .addColumn("source_hash", "text")
-    .addPrimaryKeyConstraint("car_images_in_order", ["car_id", "position"])
-    .modifyEnd(adapter.clusteredTableSuffix)
-    .execute();
-  const uploaded = "where source_hash is not null";
-  await createIndex(db, "car_images_once", `car_images (car_id, source_hash) ${uploaded}`, "unique");
-  await createIndex(db, "car_images_uploaded", `car_images (path) ${uploaded}`, "unique");
 }
 
 async function indexCars(db: Kysely<unknown>) {
@@ -107,12 +77,15 @@ async function indexCars(db: Kysely<unknown>) {
     await createIndex(db, name, `cars (${columns}) where sell_status <> 'sold' and hidden is null`);
   // The back-office shows sold cars too, all together or by status.
   await createIndex(db, "cars_of_seller", "cars (vendor_id, created_at desc, id desc)");
-  await createIndex(
-    db,
-    "cars_of_seller_by_status",
-    "cars (vendor_id, sell_status, created_at desc, id desc)",
-  );
   await createIndex(db, "cars_of_private_seller", "cars (lower(seller_email))");
-  await sql`create unique index a_reference_once_a_vendor on cars (vendor_id, vendor_reference)
-    where vendor_reference is not null`.execute(db);
+  const references = "cars (vendor_id, vendor_reference) where vendor_reference is not null";
+  await createIndex(db, "a_reference_once_a_vendor", references, "unique");
+  await createIndex(db, "cars_deleted", "cars (deleted_at) where deleted_at is not null");
+  // Without deleted cars, so that it can be counted without reading each car of a large dealer.
+  const byStatus = "cars (vendor_id, sell_status, created_at desc, id desc) where deleted_at is null";
+  await createIndex(db, "cars_of_seller_by_status", byStatus);
+  // For the private sellers to forget (decision 171).
+  const toForget =
+    "vendor_id is null and seller_email <> '' and (sell_status = 'sold' or hidden is not null)";
+  await createIndex(db, "cars_to_forget", `cars (vendor_id, created_at) where ${toForget}`);
 }

@@ -4,6 +4,7 @@ import type { DatabaseAdapter } from "../../adapter.ts";
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
 export const required: Column = (column) => column.notNull();
+export const requiredUnique: Column = (column) => column.notNull().unique();
 
 /** @param condition names the column, such as sql`price_cents > 0` */
 export function requiredWith(condition: RawBuilder<unknown>): Column {
@@ -20,8 +21,14 @@ export function belongsTo(key: string): Column {
   return (column) => column.notNull().references(key).onDelete("cascade");
 }
 
+/** The account that wrote something; null without a login, or after its deletion. */
+export const writtenBy: Column = (column) => column.references("accounts.id").onDelete("set null");
+
+export const zero: Column = (column) => column.notNull().defaultTo(0);
+export const emptyList: Column = (column) => column.notNull().defaultTo("[]");
+
 /** 1: the operator no longer offers the value for new listings; cars that have it keep it. */
-export const isHidden: Column = (column) => column.notNull().defaultTo(0);
+export const isHidden: Column = (column) => zero(column);
 
 export function tableBuilder(db: Kysely<unknown>, adapter: DatabaseAdapter) {
   return (name: string) => db.schema.createTable(name).modifyEnd(adapter.tableSuffix);

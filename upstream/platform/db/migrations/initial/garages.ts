@@ -1,6 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import type { DatabaseAdapter } from "../../adapter.ts";
-import { isHidden, required, requiredReference, requiredWith, tableBuilder } from "./columns.ts";
+import {
+  belongsTo,
+  createIndex,
+  emptyList,
+  isHidden,
+  required,
+  requiredReference,
+  requiredWith,
+  tableBuilder,
+} from "./columns.ts";
 
 export async function createGarages(db: Kysely<unknown>, adapter: DatabaseAdapter): Promise<void> {
   const table = tableBuilder(db, adapter);
@@ -12,6 +21,7 @@ export async function createGarages(db: Kysely<unknown>, adapter: DatabaseAdapte
     .addColumn("vat_number", "text", (column) => column.notNull().defaultTo(""))
     .addColumn("suspended_at", "text")
     .execute();
+  // `photo` and `gallery` are unused: a branch has its images in `branch_images`.
   await table("garage_branches")
     .addColumn("id", "integer", adapter.autoIncrementId)
     .addColumn("garage_id", "integer", requiredReference("garages.id"))
@@ -25,7 +35,9 @@ export async function createGarages(db: Kysely<unknown>, adapter: DatabaseAdapte
     .addColumn("email", "text", required)
     .addColumn("description", adapter.jsonType, required)
     .addColumn("opening_hours", "text", required)
-    .addColumn("gallery", "text", (column) => column.notNull().defaultTo("[]"))
+    .addColumn("closed_days", "text", emptyList)
+    .addColumn("bays", "integer", (column) => column.notNull().defaultTo(1).check(sql`bays between 1 and 50`))
+    .addColumn("gallery", "text", emptyList)
     .addColumn("search_text", "text", (column) => column.notNull().defaultTo(""))
     .execute();
   await table("garage_services")
@@ -41,21 +53,18 @@ export async function createGarages(db: Kysely<unknown>, adapter: DatabaseAdapte
     .addColumn("price_cents", "integer", requiredWith(sql`price_cents > 0`))
     .addPrimaryKeyConstraint("branch_services_once", ["branch_id", "service_id"])
     .execute();
-  await table("garage_reviews")
-    .addColumn("id", "integer", adapter.autoIncrementId)
-    .addColumn("branch_id", "integer", requiredReference("garage_branches.id"))
-    .addColumn("author", "text", required)
-    .addColumn("rating", "integer", requiredWith(sql`rating between 1 and 5`))
-    .addColumn("review", "text", required)
-    .addColumn("lang", "text", required)
-    .addColumn("created_at", "text", required)
+  await createIndex(db, "branches_of_garage", "garage_branches (garage_id)");
+  await createIndex(db, "branches_of_town", "garage_branches (town_id)");
+  await createIndex(db, "branches_of_service", "branch_services (service_id)");
+  await table("branch_images")
+    .addColumn("branch_id", "integer", belongsTo("garage_branches.id"))
+    .addColumn("position", "integer", requiredWith(sql`position >= 0`))
+    .addColumn("path", "text", required)
+    .addColumn("source_hash", "text")
+    .addPrimaryKeyConstraint("branch_images_in_order", ["branch_id", "position"])
+    .modifyEnd(adapter.clusteredTableSuffix)
     .execute();
-  await db.schema.createIndex("branches_of_garage").on("garage_branches").column("garage_id").execute();
-  await db.schema.createIndex("branches_of_town").on("garage_branches").column("town_id").execute();
-  await db.schema.createIndex("branches_of_service").on("branch_services").column("service_id").execute();
-  await db.schema
-    .createIndex("reviews_of_branch")
-    .on("garage_reviews")
-    .columns(["branch_id", "created_at", "id"])
-    .execute();
+  const uploaded = "where source_hash is not null";
+  await createIndex(db, "branch_images_once", `branch_images (branch_id, source_hash) ${uploaded}`, "unique");
+  await createIndex(db, "branch_images_uploaded", `branch_images (path) ${uploaded}`, "unique");
 }

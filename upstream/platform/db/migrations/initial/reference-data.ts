@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DatabaseAdapter } from "../../adapter.ts";
-import { isHidden, required, requiredReference, tableBuilder } from "./columns.ts";
+import { emptyList, isHidden, required, requiredReference, requiredUnique, tableBuilder } from "./columns.ts";
 
 const lookupTables = ["categories", "car_conditions", "fuel_types", "transmission_types", "equipment"];
 const keyedLookupTables = ["colors", "body_types"];
@@ -24,14 +24,16 @@ export async function createReferenceData(db: Kysely<unknown>, adapter: Database
       .execute();
   await table("brands")
     .addColumn("id", "integer", (column) => column.primaryKey())
-    .addColumn("name", "text", (column) => column.notNull().unique())
+    .addColumn("name", "text", requiredUnique)
     .addColumn("hidden", "integer", isHidden)
+    .addColumn("former_names", "text", emptyList)
     .execute();
   await table("models")
     .addColumn("id", "integer", (column) => column.primaryKey())
     .addColumn("brand_id", "integer", requiredReference("brands.id"))
     .addColumn("name", "text", required)
     .addColumn("hidden", "integer", isHidden)
+    .addColumn("former_names", "text", emptyList)
     .addUniqueConstraint("models_once_a_brand", ["brand_id", "name"])
     .execute();
   await table("towns")

@@ -15,6 +15,7 @@ export async function createSafeguards(db: Kysely<unknown>, adapter: DatabaseAda
     .addPrimaryKeyConstraint("idempotency_once_an_owner", ["key", "scope", "owner"])
     .execute();
   await createIndex(db, "idempotency_by_age", "idempotency (created_at)");
+  await createIndex(db, "idempotency_by_owner", "idempotency (owner)");
 
   await table("change_log")
     .addColumn("id", "integer", adapter.autoIncrementId)
@@ -27,6 +28,10 @@ export async function createSafeguards(db: Kysely<unknown>, adapter: DatabaseAda
     .addColumn("after", "text", required)
     .execute();
   await createIndex(db, "change_log_by_age", "change_log (created_at)");
+  await createIndex(db, "change_log_of_actor", "change_log (lower(actor), created_at, id)");
+  await createIndex(db, "change_log_of_kind", "change_log (action, created_at, id)");
+  const byHand = "action <> 'stock-imported' and action <> 'stock-taken-down'";
+  await createIndex(db, "change_log_by_hand", `change_log (created_at, id) where ${byHand}`);
 
   await table("rate_limit_hits")
     .addColumn("id", "integer", adapter.autoIncrementId)

@@ -1,8 +1,6 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { DatabaseAdapter } from "../../adapter.ts";
-import { belongsTo, createIndex, required, requiredWith, tableBuilder } from "./columns.ts";
-
-const count = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
+import { belongsTo, createIndex, required, requiredWith, tableBuilder, zero } from "./columns.ts";
 
 /** Stock imports with their rows, and pictures that are fetched by URL (decision 109). */
 export async function createStockImports(db: Kysely<unknown>, adapter: DatabaseAdapter): Promise<void> {
@@ -21,21 +19,22 @@ export async function createStockImports(db: Kysely<unknown>, adapter: DatabaseA
     )
     .addColumn("failure", "text")
     .addColumn("rows_total", "integer")
-    .addColumn("last_row", "integer", count)
-    .addColumn("rows_done", "integer", count)
-    .addColumn("added", "integer", count)
-    .addColumn("updated", "integer", count)
-    .addColumn("unchanged", "integer", count)
-    .addColumn("refused", "integer", count)
-    .addColumn("taken_down", "integer", count)
+    .addColumn("last_row", "integer", zero)
+    .addColumn("rows_done", "integer", zero)
+    .addColumn("added", "integer", zero)
+    .addColumn("updated", "integer", zero)
+    .addColumn("unchanged", "integer", zero)
+    .addColumn("refused", "integer", zero)
+    .addColumn("taken_down", "integer", zero)
     .addColumn("owner", "text")
     .addColumn("lease_until", "text")
     .addColumn("created_at", "text", required)
     .addColumn("finished_at", "text")
     .execute();
-  await sql`create unique index one_unfinished_import_a_vendor on stock_imports (vendor_id)
-    where state in ('waiting', 'running')`.execute(db);
+  const unfinished = "stock_imports (vendor_id) where state in ('waiting', 'running')";
+  await createIndex(db, "one_unfinished_import_a_vendor", unfinished, "unique");
   await createIndex(db, "stock_imports_of_vendor", "stock_imports (vendor_id)");
+  await createIndex(db, "stock_imports_failed", "stock_imports (finished_at) where state = 'failed'");
   await table("stock_import_pieces")
     .addColumn("import_id", "integer", belongsTo("stock_imports.id"))
     .addColumn("number", "integer", required)

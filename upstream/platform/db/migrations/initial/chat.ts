@@ -1,32 +1,33 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
-import type { DatabaseAdapter } from "../adapter.ts";
-import { belongsTo, createIndex, required, requiredWith, tableBuilder } from "./initial/columns.ts";
+import { type Kysely, sql } from "kysely";
+import type { DatabaseAdapter } from "../../adapter.ts";
+import {
+  belongsTo,
+  createIndex,
+  required,
+  requiredUnique,
+  requiredWith,
+  tableBuilder,
+  writtenBy,
+  zero,
+} from "./columns.ts";
 
-const ofAccount = (column: ColumnDefinitionBuilder) => column.references("accounts.id").onDelete("set null");
 const yesOrNo = (name: string) => requiredWith(sql`${sql.ref(name)} in (0, 1)`);
-const no = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 
-/** Adds conversations of customers with vendors and with the operator, and appointments (decisions 149 to 152). */
-export function chat(adapter: DatabaseAdapter): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      await createConversations(db, adapter);
-      await createAppointments(db, adapter);
-      await createModeration(db, adapter);
-      await db.schema.alterTable("accounts").addColumn("seen_at", "text").execute();
-      const ofVendor = "accounts (vendor_id) where vendor_id is not null";
-      await createIndex(db, "accounts_of_vendor", ofVendor);
-    },
-  };
+/** Conversations of customers with vendors and with the operator, and appointments (decisions 149 to 152). */
+export async function createChat(db: Kysely<unknown>, adapter: DatabaseAdapter): Promise<void> {
+  await createConversations(db, adapter);
+  await createAppointments(db, adapter);
+  await createModeration(db, adapter);
 }
 
 async function createConversations(db: Kysely<unknown>, adapter: DatabaseAdapter) {
   const table = tableBuilder(db, adapter);
+  // Conversations with a deleted vendor are marked; others without a vendor are the operator's (decision 174).
   await table("conversations")
     .addColumn("id", "integer", adapter.autoIncrementId)
     .addColumn("vendor_id", "integer", (column) => column.references("vendors.id"))
-    .addColumn("account_id", "integer", ofAccount)
+    .addColumn("former_vendor", "integer", (column) => zero(column).check(sql`former_vendor in (0, 1)`))
+    .addColumn("account_id", "integer", writtenBy)
     .addColumn("car_id", "integer", (column) => column.references("cars.id"))
     .addColumn("subject", "text")
     .addColumn("lang", "text", required)
@@ -34,9 +35,9 @@ async function createConversations(db: Kysely<unknown>, adapter: DatabaseAdapter
     .addColumn("last_message_id", "integer")
     .addColumn("last_at", "text", required)
     .addColumn("customer_notice_at", "text")
-    .addColumn("customer_noticed", "integer", no)
+    .addColumn("customer_noticed", "integer", zero)
     .addColumn("vendor_notice_at", "text")
-    .addColumn("vendor_noticed", "integer", no)
+    .addColumn("vendor_noticed", "integer", zero)
     .addColumn("closed_at", "text")
     .addCheckConstraint("a_vendor_or_a_subject", sql`(vendor_id is null) = (subject is not null)`)
     .execute();
@@ -55,7 +56,7 @@ async function createConversations(db: Kysely<unknown>, adapter: DatabaseAdapter
     .addColumn("id", "integer", adapter.autoIncrementId)
     .addColumn("conversation_id", "integer", belongsTo("conversations.id"))
     .addColumn("by_customer", "integer", yesOrNo("by_customer"))
-    .addColumn("automatic", "integer", no)
+    .addColumn("automatic", "integer", zero)
     .addColumn("text", "text", required)
     .addColumn("created_at", "text", required)
     .addColumn("read_at", "text")
@@ -111,20 +112,24 @@ async function createModeration(db: Kysely<unknown>, adapter: DatabaseAdapter) {
   await createIndex(db, "conversation_blocks_of_account", "conversation_blocks (account_id)");
   await table("message_reports")
     .addColumn("id", "integer", adapter.autoIncrementId)
-    .addColumn("reference", "text", (column) => column.notNull().unique())
+    .addColumn("reference", "text", requiredUnique)
     .addColumn("conversation_id", "integer", belongsTo("conversations.id"))
     .addColumn("message_id", "integer")
     .addColumn("by_customer", "integer", yesOrNo("by_customer"))
-    .addColumn("account_id", "integer", ofAccount)
+    .addColumn("account_id", "integer", writtenBy)
     .addColumn("reason", "text", required)
     .addColumn("message", "text")
     .addColumn("lang", "text", required)
     .addColumn("created_at", "text", required)
     .addColumn("closed_at", "text")
+    .addColumn("decision_reason", "text")
+    .addColumn("answered_at", "text")
+    .addColumn("answered_outcome", "text")
     .execute();
   await createIndex(db, "message_reports_of_conversation", "message_reports (conversation_id)");
   await createIndex(db, "message_reports_of_account", "message_reports (account_id)");
   await createIndex(db, "message_reports_by_age", "message_reports (created_at)");
+  await createIndex(db, "message_reports_open", "message_reports (id) where closed_at is null");
   await table("message_templates")
     .addColumn("id", "integer", adapter.autoIncrementId)
     .addColumn("vendor_id", "integer", belongsTo("vendors.id"))
