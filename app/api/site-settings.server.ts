@@ -50,7 +50,7 @@ async function fetchSettings(api: Api) {
     return { settings: await getSettings(api), failure: null };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return { settings: null, failure: error.serverMessage ?? "Something went wrong!" };
+    return { settings: null, failure: error.refusal ?? "Something went wrong!" };
   }
 }
 

@@ -43,6 +43,7 @@ describe("the hero video", () => {
   it.each([
     ["https://www.youtube.com/embed/abc?rel=0", "https://www.youtube-nocookie.com/embed/abc?rel=0"],
     ["//www.youtube.com/embed/abc", "https://www.youtube-nocookie.com/embed/abc"],
+    ["https://www.youtube.com/watch?v=a-b_c&t=5s", "https://www.youtube-nocookie.com/embed/a-b_c"],
     ["https://player.vimeo.com/video/7?h=1", "https://player.vimeo.com/video/7?h=1&dnt=1"],
   ])("asks the player %s not to track visitors", (address, src) => {
     expect(embeddedVideo(address)).toEqual({ type: "iframe", src });

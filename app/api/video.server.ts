@@ -46,6 +46,10 @@ const noCookieHost = "www.youtube-nocookie.com";
 export function playerUrl(playerPage: string): string | null {
   const url = URL.parse(playerPage, "https://api.invalid/");
   if (url?.protocol !== "https:" || !env.VIDEO_HOSTS.includes(url.host)) return null;
+  const film = url.searchParams.get("v");
+  // No page may frame the one of a film.
+  if (url.host === "www.youtube.com" && url.pathname === "/watch" && film)
+    return playerUrl(`https://${url.host}/embed/${encodeURIComponent(film)}`);
   if (url.host === "www.youtube.com" && env.VIDEO_HOSTS.includes(noCookieHost)) url.host = noCookieHost;
   if (url.host === "player.vimeo.com") url.searchParams.set("dnt", "1");
   return url.href;

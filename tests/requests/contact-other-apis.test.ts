@@ -63,6 +63,25 @@ it("The API's message about its own failure is not shown to visitors", async () 
   expect(html).not.toContain("relation settings");
 });
 
+describe("settings that the API refuses", () => {
+  it("with 200 are not taken for empty ones: the message is a toast, and no cache stores the page", async () => {
+    settings = { success: false, message: "Down for a moment" };
+    const { html, headers } = await page();
+    expect(html).toContain("Down for a moment");
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it.each([
+    [404, "The route api/v1/en/settings could not be found."],
+    [405, "The GET method is not supported for this route."],
+  ])("with %i do not show visitors what a framework says: %s", async (status, message) => {
+    settings = Response.json({ message }, { status });
+    const { html } = await page();
+    expect(html).toContain("Something went wrong!");
+    expect(html).not.toContain(message);
+  });
+});
+
 describe("the contact page", () => {
   it("shows only the form when the settings are unavailable", async () => {
     const { status, html, facts, values } = await page();

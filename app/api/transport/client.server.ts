@@ -111,7 +111,7 @@ export function createApi(context: CallContext) {
         throw cause instanceof DOMException ? new UpstreamError("timeout", name) : cause;
       }),
     get: <T extends z.ZodType>(path: string, schema: T, query?: Query): Promise<z.infer<T>> =>
-      read(path, schema, query, (json) => payload(json, schema)),
+      read(path, schema, query, (json) => payload(unlessRefused(`GET ${path}`, json), schema)),
     /** Unusable and repeated items are left out and reported as `dropped`. */
     list: readList,
     /** Like `list`, with the items of all pages that the API names. */
@@ -134,15 +134,18 @@ export function createApi(context: CallContext) {
         signal: anySignal(timeoutSignal(postTimeoutMs), context.signal),
         isCanceled: () => context.signal?.aborted === true,
       };
-      const work = httpCall(call, (json) => {
-        if (!isRefusal(json)) return json;
-        const { message, fields } = refusalOf(json);
-        throw new UpstreamError("status", callName(call), message, { status: 422, fields, body: json });
-      });
+      const work = httpCall(call, (json) => unlessRefused(callName(call), json));
       const { onUnauthorized: _, ...kept } = context;
       return instrumented(keepsSession ? kept : context, callName(call), work).finally(deduplication.clear);
     },
   };
+}
+
+/** Throws what an answer of 2xx refuses (decision 008). */
+function unlessRefused(name: string, json: unknown): unknown {
+  if (!isRefusal(json)) return json;
+  const { message, fields } = refusalOf(json);
+  throw new UpstreamError("status", name, message, { status: 422, fields, body: json });
 }
 
 /** A client of no visitor, whose leaving or time limit would end its calls. */

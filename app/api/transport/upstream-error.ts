@@ -73,12 +73,12 @@ export class UpstreamError extends Error {
     return this.status !== null && this.status >= 400 && this.status < 500;
   }
 
-  /** For posts: whether the API refuses what was sent. */
+  /** Whether the API refuses what was sent. */
   get isRefusal() {
     return this.isClientError && !this.lacksCall;
   }
 
-  /** Why the API refuses a post, in its own words. */
+  /** Why the API refuses a call, in its own words. */
   get refusal() {
     return this.isRefusal ? this.serverMessage : null;
   }
