@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { maxPhotoBytes } from "#contract/photo-limits.ts";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import { tooManyRequests } from "#upstream/platform/http/errors.ts";
-import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
+import { rateLimitForm } from "#upstream/platform/http/rate-limit-forms.ts";
 import { MalformedForm, readFiles } from "#upstream/platform/uploads/receive-file.ts";
 import { spoolRequestBody } from "#upstream/platform/uploads/spool-request-body.ts";
 import type { BusinessUserEnv } from "../context.ts";
@@ -27,7 +27,7 @@ const runUpload = concurrencyLimit(3, { maxQueued: 20, onFull: () => tooManyRequ
 const uploadQueue: MiddlewareHandler<BusinessUserEnv> = (_, next) => runUpload(next);
 
 /** Limits rejected posts, because the server has read their files. */
-const uploadRateLimit = rateLimitFailures({ name: "car photos", times: 60, seconds: 3600 });
+const uploadRateLimit = rateLimitForm({ name: "car photos", rates: [{ times: 60, seconds: 3600 }] });
 
 /** @param tooLarge makes the 413 response */
 export function uploadLimits(tooLarge: (c: BusinessContext) => Response | Promise<Response>) {

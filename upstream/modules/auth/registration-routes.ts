@@ -7,7 +7,7 @@ import { httpError } from "../../platform/http/errors.ts";
 import { noStore } from "../../platform/http/no-store.ts";
 import { formErrorResponses, jsonBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { clientIp } from "../../platform/http/rate-limit.ts";
-import { rateLimitAuth } from "../../platform/http/rate-limit-failures.ts";
+import { rateLimitAuth } from "../../platform/http/rate-limit-forms.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { readClientInfo } from "./client-info.ts";
 import { completeRegistration, resendRegistrationCode, startRegistration } from "./registration.ts";

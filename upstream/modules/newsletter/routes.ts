@@ -11,7 +11,6 @@ import {
   jsonResponse,
   langParams,
 } from "../../platform/http/openapi.ts";
-import { rateLimitFailures } from "../../platform/http/rate-limit-failures.ts";
 import {
   confirmationLimit,
   consumeFormLimit,
@@ -26,7 +25,7 @@ export const newsletterRoutes = createRouter();
 
 const tags = ["Newsletter"];
 /** Only requests with invalid links count. */
-const linkLimit = rateLimitFailures({ name: "newsletter link", times: 20, seconds: 3600 });
+const linkLimit = rateLimitForm({ name: "newsletter link", rates: [{ times: 20, seconds: 3600 }] });
 
 newsletterRoutes.openapi(
   createRoute({

@@ -12,7 +12,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { type ApiEnv, createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { errorResponses, idParams, jsonBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";
-import { rateLimitFailures } from "../../platform/http/rate-limit-failures.ts";
+import { rateLimitForm } from "../../platform/http/rate-limit-forms.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { bearer, requireAuth } from "../auth/require-auth.ts";
 import {
@@ -135,7 +135,7 @@ savedSearchRoutes.openapi(
     tags,
     summary: "End the mails about a search, or about all of its customer, by the link of a mail",
     // Only requests with invalid links count.
-    middleware: rateLimitFailures({ name: "saved search link", times: 20, seconds: 3600 }),
+    middleware: rateLimitForm({ name: "saved search link", rates: [{ times: 20, seconds: 3600 }] }),
     request: { params: langParams, query: stopAlertsQuery },
     responses: {
       200: jsonResponse(messageBody, "No more mails come; what was saved stays"),

@@ -73,7 +73,7 @@ export const confirmationLimit: FormRateLimit = { name: "newsletter mail", rates
 
 /**
  * Refuses posts above the limit, and counts failed ones: 4xx except 409 (no longer possible) and 429 (another limit).
- * Successful ones are counted by `consumeFormLimit`.
+ * Successful ones are counted by `consumeFormLimit`, if at all.
  * @param limitOf the limit, or finds that of a post
  * @param accountOf finds the account that owns the post's idempotency key: above the limit, replays are still allowed
  */
@@ -92,6 +92,9 @@ export function rateLimitForm(
     if (status >= 400 && status < 500 && status !== 409 && status !== 429) await recordHits(db, [own], now);
   });
 }
+
+/** The limit of public authentication routes: 20 failures an hour by name and IP. */
+export const rateLimitAuth = (name: string) => rateLimitForm({ name, rates: [{ times: 20, seconds: hour }] });
 
 /**
  * Counts a post within the transaction of its effect, so that concurrent posts stay within the limit and replayed

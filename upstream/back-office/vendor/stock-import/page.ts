@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { stream } from "hono/streaming";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import { httpError, tooManyRequests } from "#upstream/platform/http/errors.ts";
-import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
+import { rateLimitForm } from "#upstream/platform/http/rate-limit-forms.ts";
 import { MalformedForm, receiveFile } from "#upstream/platform/uploads/receive-file.ts";
 import { spoolRequestBody } from "#upstream/platform/uploads/spool-request-body.ts";
 import type { BusinessUserEnv } from "../../context.ts";
@@ -51,7 +51,7 @@ export const importBody = spoolRequestBody({
 const refuseSize = (c: Context<BusinessUserEnv>) =>
   renderStart(c, 413, "The file can be {{megabytes}} MB at most");
 
-export const importRateLimit = rateLimitFailures({ name: "stock import", times: 60, seconds: 3600 });
+export const importRateLimit = rateLimitForm({ name: "stock import", rates: [{ times: 60, seconds: 3600 }] });
 
 export const importStartPage = (c: Context<BusinessUserEnv>) => renderStart(c, 200);
 

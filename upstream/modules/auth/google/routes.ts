@@ -13,7 +13,7 @@ import {
   jsonResponse,
   langParams,
 } from "#upstream/platform/http/openapi.ts";
-import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
+import { rateLimitForm } from "#upstream/platform/http/rate-limit-forms.ts";
 import { requestLang } from "#upstream/platform/http/request-lang.ts";
 import { translate } from "#upstream/platform/i18n/translate.ts";
 import { readClientInfo } from "../client-info.ts";
@@ -85,7 +85,7 @@ googleRoutes.openapi(
     description:
       "Works once a code. An address that has an account with a password is answered with 409 and a `link_token` for " +
       "`{lang}/auth/google/link`. Messages follow `Accept-Language`.",
-    middleware: rateLimitFailures({ name: "google", times: 20, seconds: 900 }),
+    middleware: rateLimitForm({ name: "google", rates: [{ times: 20, seconds: 900 }] }),
     request: { query: googleCallback },
     responses: {
       200: jsonResponse(authUserResponse, "Logged in"),
