@@ -80,7 +80,7 @@ export async function updateDetails(
     const values = await detailValues(trx, before);
     if (!isCurrent(values)) return { changed: values };
     const names = (await currentNames(trx, [car]))(car);
-    const { brand: _, model: __, title, ...columns } = carColumns(car, names);
+    const { title, ...columns } = carColumns(car, names);
     const keepsTitle = car.model_id.model.id === before.model_id && car.variant === values.variant;
     const changes = { ...columns, ...(!keepsTitle && { title }) };
     await storeCarChanges(trx, [{ car: before, columns: changes, names }], now);

@@ -117,7 +117,8 @@ export async function insertListing(
   { request, listing, now }: { request: SellRequestDetail; listing: NewListing; now: Date },
 ): Promise<number> {
   const { town_id, ...car } = listing;
-  const { brand, model, ...columns } = carColumns(car, (await currentNames(trx, [car]))(car));
+  const names = (await currentNames(trx, [car]))(car);
+  const columns = carColumns(car, names);
   const { id } = await trx
     .insertInto("cars")
     .values({
@@ -126,7 +127,7 @@ export async function insertListing(
       all_in: 0,
       town_id,
       ...(await townCentre(trx, town_id)),
-      search_text: carSearchText({ ...columns, brand, model }),
+      search_text: carSearchText({ ...columns, ...names }),
       sell_status: "for_sale",
       seller_name: `${request.first_name} ${request.last_name}`,
       seller_email: request.email,

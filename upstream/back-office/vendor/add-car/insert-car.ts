@@ -39,8 +39,7 @@ const recentMs = 60 * 60 * 1000;
  * whatever its description and equipment.
  */
 async function findSimilar(trx: Transaction<Database>, { vendorId, car, now }: InsertRequest) {
-  const { description: _, ...columns } = carColumns(car, (await currentNames(trx, [car]))(car));
-  const { brand: _brand, model: _model, ...values } = columns;
+  const { description: _, ...values } = carColumns(car, (await currentNames(trx, [car]))(car));
   const compared = car.license_plate === null ? values : { license_plate: car.license_plate };
   const since = car.license_plate === null ? new Date(now.getTime() - recentMs).toISOString() : "";
   return trx
@@ -114,11 +113,12 @@ export async function insertCars(
     .executeTakeFirstOrThrow();
   const nameOf = await currentNames(trx, cars);
   const rows = cars.map((car) => {
-    const { brand, model, ...columns } = carColumns(car, nameOf(car));
+    const names = nameOf(car);
+    const columns = carColumns(car, names);
     return {
       ...columns,
       ...position,
-      search_text: carSearchText({ ...columns, brand, model }),
+      search_text: carSearchText({ ...columns, ...names }),
       sell_status: car.sell_status ?? "for_sale",
       vendor_id: vendorId,
       vendor_reference: car.vendor_reference ?? null,
@@ -170,7 +170,7 @@ export async function currentNames(trx: Transaction<Database>, cars: readonly St
   });
 }
 
-/** The vendor's values of a car, by column, with the names of its brand and model. */
+/** The vendor's values of a car, by column. */
 export function carColumns(car: StockCar, { brand, model }: { brand: string; model: string }) {
   const {
     model_id: selected,
@@ -183,8 +183,6 @@ export function carColumns(car: StockCar, { brand, model }: { brand: string; mod
   } = foldTranslations("description", car);
   return {
     ...columns,
-    brand,
-    model,
     brand_id: selected.brand.id,
     model_id: selected.model.id,
     title: [brand, model, variant].filter(Boolean).join(" "),

@@ -139,7 +139,7 @@ async function findByReference(
 
 /** The columns that the file has and whose values differ; a car that was taken down is for sale again. */
 function changesOf(before: StoredCar, { car, provided }: ValidRow, names: { brand: string; model: string }) {
-  const { brand: _, model: __, description, ...columns } = carColumns(car, names);
+  const { description, ...columns } = carColumns(car, names);
   const hasSameTitle = !provided.has("variant") && before.model_id === columns.model_id;
   const isProvided = (column: string) =>
     column === "model_id" ||
