@@ -5,7 +5,7 @@ import type { CarFacets } from "#contract/reference-data.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { sharedRead } from "../../platform/db/shared-read.ts";
 import type { FacetFilter, SearchEngine } from "../../search/engine.ts";
-import { listModels, loadFilterLists, lookupById, lookupByKey } from "../reference-data/service.ts";
+import { listModels, loadCarLists } from "../reference-data/service.ts";
 
 /** GET {lang}/cars/filters (§7): every option with the number of cars it would leave, the other filters kept. */
 export async function carFacets(
@@ -16,7 +16,7 @@ export async function carFacets(
 ): Promise<CarFacets> {
   const [counts, lists, models] = await Promise.all([
     search.facets(query),
-    sharedRead(db, `facet lists ${lang}`, () => loadFacetLists(db, lang)),
+    sharedRead(db, `facet lists ${lang}`, () => loadCarLists(db, lang)),
     sharedRead(db, `models ${query.brand_id}`, () => listModels(db, query.brand_id)),
   ]);
   const withCounts = <T>(filter: FacetFilter, options: T[], key: (option: T) => number | string) =>
@@ -40,15 +40,4 @@ export async function carFacets(
     seats: numbers("seats"),
     equipment: withCounts("equipment", lists.equipment, byId),
   };
-}
-
-/** The lists are the same for all searches, and can be shared. */
-async function loadFacetLists(db: Kysely<Database>, lang: Lang) {
-  const [lists, equipment, colors, body_types] = await Promise.all([
-    loadFilterLists(db, lang),
-    lookupById(db, "equipment", lang),
-    lookupByKey(db, "colors", lang),
-    lookupByKey(db, "body_types", lang),
-  ]);
-  return { ...lists, equipment, colors, body_types };
 }

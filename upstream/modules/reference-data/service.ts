@@ -58,6 +58,17 @@ function lookupTables(db: Kysely<Database>, lang: Lang) {
     .execute();
 }
 
+/** Every list that a car's values or a search choose from, without models and towns. */
+export async function loadCarLists(db: Kysely<Database>, lang: Lang) {
+  const [lists, equipment, colors, body_types] = await Promise.all([
+    loadFilterLists(db, lang),
+    lookupById(db, "equipment", lang),
+    lookupByKey(db, "colors", lang),
+    lookupByKey(db, "body_types", lang),
+  ]);
+  return { ...lists, equipment, colors, body_types };
+}
+
 /** The models of one brand, or of all, by brand and name. */
 export async function listModels(db: Kysely<Database>, brandId: number | undefined) {
   let query = db

@@ -6,13 +6,7 @@ import { parseSavedQuery } from "#contract/saved-searches.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { formatPrice } from "../../platform/i18n/format-price.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
-import {
-  listModels,
-  listTowns,
-  loadFilterLists,
-  lookupById,
-  lookupByKey,
-} from "../reference-data/service.ts";
+import { listModels, listTowns, loadCarLists } from "../reference-data/service.ts";
 
 export interface SearchDescription {
   /** Such as "Volkswagen Golf · up to €15,000". */
@@ -42,11 +36,8 @@ type Lists = Awaited<ReturnType<typeof loadLists>>;
 
 async function loadLists(db: Kysely<Database>, lang: Lang) {
   return {
-    ...(await loadFilterLists(db, lang)),
+    ...(await loadCarLists(db, lang)),
     models: await listModels(db, undefined),
-    equipment: await lookupById(db, "equipment", lang),
-    colors: await lookupByKey(db, "colors", lang),
-    body_types: await lookupByKey(db, "body_types", lang),
     towns: await listTowns(db, lang, { withHidden: true }),
     hiddenTowns: await db.selectFrom("towns").select("id").where("hidden", "=", 1).execute(),
   };

@@ -1,18 +1,13 @@
 import type { Kysely } from "kysely";
 import type { VatScheme } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
-import {
-  listModels,
-  loadFilterLists,
-  lookupById,
-  lookupByKey,
-} from "#upstream/modules/reference-data/service.ts";
+import { listModels, loadCarLists } from "#upstream/modules/reference-data/service.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { localizedName } from "#upstream/platform/db/translations.ts";
 import type { TextKey } from "../../i18n.ts";
 
 export async function loadCarOptions(db: Kysely<Database>, lang: Lang) {
-  const { brands, ...lists } = await loadFilterLists(db, lang);
+  const { brands, ...lists } = await loadCarLists(db, lang);
   const allModels = await listModels(db, undefined);
   return {
     ...lists,
@@ -20,9 +15,6 @@ export async function loadCarOptions(db: Kysely<Database>, lang: Lang) {
       ...brand,
       models: allModels.filter((model) => model.brand_id === brand.id),
     })),
-    body_types: await lookupByKey(db, "body_types", lang),
-    colors: await lookupByKey(db, "colors", lang),
-    equipment: await lookupById(db, "equipment", lang),
   };
 }
 export type CarOptions = Awaited<ReturnType<typeof loadCarOptions>>;
