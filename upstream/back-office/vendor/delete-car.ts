@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
+import { vendorSubject } from "#upstream/modules/change-log/business-paths.ts";
 import { cancelUpcomingAppointments } from "../../modules/appointments/cancel-upcoming.ts";
 import { selectUpcomingAppointments } from "../../modules/appointments/find-appointments.ts";
 import { deleteCar } from "../../modules/cars/delete-car.ts";
@@ -19,7 +20,6 @@ import { renderPage } from "../views/page.ts";
 import { carFacts } from "./car-facts.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { carIdParam, findOwnCar, isOwnCar, lockCar, type OwnCar } from "./edit-car.ts";
-import { vendorSubject } from "./stock-import/import-store.ts";
 
 /** The page that says what a deletion removes and what it keeps, with the button to confirm it. */
 export async function deletionPage(c: Context<BusinessUserEnv>) {

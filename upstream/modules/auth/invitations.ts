@@ -3,6 +3,7 @@ import { type Lang, langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
+import { pathOfBusiness } from "../change-log/business-paths.ts";
 import { changeLogged } from "../change-log/service.ts";
 import { type Account, emailKey, findAccount, findAccountById, lockAccount, lockEmail } from "./accounts.ts";
 import { deleteDevices } from "./device-tokens.ts";
@@ -92,12 +93,6 @@ export async function sendInvitation(
     expiresAt: tokenExpiry("invite", now),
   });
   return link;
-}
-
-/** The operator's page about the account's business, for an entry of the log; none for an operator's account. */
-export function pathOfBusiness({ vendor_id, garage_id }: Account): { path?: string } {
-  if (vendor_id !== null) return { path: `/operator/vendors/${vendor_id}` };
-  return garage_id === null ? {} : { path: `/operator/garages/${garage_id}` };
 }
 
 /** The account that a link may set the password of; undefined if the link is no longer valid. */

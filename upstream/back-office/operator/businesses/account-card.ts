@@ -1,13 +1,11 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import type { Kysely, Selectable } from "kysely";
-import type { Database } from "../../../platform/db/schema.ts";
-import type { AccountTable } from "../../../platform/db/tables/accounts.ts";
+import { businessPath } from "../../../modules/change-log/business-paths.ts";
 import type { BusinessType, OperatorEnv, PageContext } from "../../context.ts";
 import type { TextKey } from "../../i18n.ts";
-import { requireId } from "../../id-param.ts";
 import type { Html } from "../../views/html.ts";
 import { noticeIfLate } from "../change.ts";
+import { accountsOf, isWaiting } from "./business-query.ts";
 import { stateBadge } from "./list.ts";
 import { loginState } from "./list-query.ts";
 
@@ -17,38 +15,11 @@ export interface BusinessState {
   suspended_at: string | null;
 }
 
-export interface BranchPlace {
-  garageId: number;
-  id: number;
-}
-
-export const pathOf = ({ kind, id }: Pick<BusinessState, "kind" | "id">) => `/operator/${kind}s/${id}`;
-
-export const branchPlace = (c: Context<OperatorEnv>): BranchPlace => ({
-  garageId: requireId(c),
-  id: requireId(c, "branch"),
-});
-
-export const branchPath = ({ garageId, id }: BranchPlace) => `/operator/garages/${garageId}/branches/${id}`;
-
 export const suspensionPath = (business: Pick<BusinessState, "kind" | "id">) =>
-  `${pathOf(business)}/suspension`;
+  `${businessPath(business)}/suspension`;
 
-export const deletionPath = (business: Pick<BusinessState, "kind" | "id">) => `${pathOf(business)}/deletion`;
-
-export const accountsOf = (db: Kysely<Database>, { kind, id }: Pick<BusinessState, "kind" | "id">) =>
-  db
-    .selectFrom("accounts")
-    .selectAll()
-    .where(kind === "vendor" ? "vendor_id" : "garage_id", "=", id)
-    .orderBy("id");
-
-/** Whether the account was invited and has no way to log in yet. */
-export const isWaiting = ({
-  password_hash,
-  google_id,
-}: Pick<Selectable<AccountTable>, "password_hash" | "google_id">) =>
-  password_hash === null && google_id === null;
+export const deletionPath = (business: Pick<BusinessState, "kind" | "id">) =>
+  `${businessPath(business)}/deletion`;
 
 /** Name, state and accounts of a business and, until a password is set, a link to a new invitation. */
 export async function businessHead(
@@ -74,7 +45,7 @@ ${isInvited && html`<p class="notice notice-success" role="status">${t("The invi
 ${
   business.suspended_at === null &&
   accounts.some(isWaiting) &&
-  html`<p class="hint">${t("No password was chosen yet.")}</p><p><a class="btn btn-secondary btn-sm" href="${href(`${pathOf(business)}/invitation`)}">${t("Send a new link")}</a></p>`
+  html`<p class="hint">${t("No password was chosen yet.")}</p><p><a class="btn btn-secondary btn-sm" href="${href(`${businessPath(business)}/invitation`)}">${t("Send a new link")}</a></p>`
 }</div>`;
 }
 

@@ -3,6 +3,12 @@ import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
 import { timeZoneOf } from "#contract/time-zone.ts";
 import { keepBookingTimes } from "../../../modules/bookings/keep-local-times.ts";
+import {
+  type BranchPlace,
+  branchPath,
+  businessPath,
+  newBranchPath,
+} from "../../../modules/change-log/business-paths.ts";
 import { branchSearchText } from "../../../modules/garages/branch-search-text.ts";
 import { listTowns } from "../../../modules/reference-data/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -20,7 +26,7 @@ import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, noticeIfLate, redirectSaved } from "../change.ts";
 import { picturesOfBranch } from "../pictures/owners.ts";
 import { picturesCard } from "../pictures/removal.ts";
-import { type BranchPlace, branchPath, branchPlace } from "./account-card.ts";
+import { branchPlace } from "./business-query.ts";
 import { nameField, placeFields } from "./fields.ts";
 import { insertBranch } from "./insert.ts";
 import { type BranchEdit, branchSchema } from "./schema.ts";
@@ -63,7 +69,7 @@ export async function addBranch(c: Context<OperatorEnv>) {
     const after = { ...data, town_id: String(data.town_id) };
     return { change: { action: "business-edited", ...subject, after }, result: id };
   });
-  return redirectSaved(c, `/operator/garages/${garageId}`);
+  return redirectSaved(c, businessPath({ kind: "garage", id: garageId }));
 }
 
 export async function operatorBranchPage(c: Context<OperatorEnv>) {
@@ -133,8 +139,8 @@ async function renderBranch(c: Context<OperatorEnv>, form: Form, place: BranchPl
     t("Services, prices and opening hours are the garage's own to fill in."),
   );
   const title = branch?.name ?? t("Add a branch");
-  const action = place ? branchPath(place) : `/operator/garages/${garageId}/branches/new`;
-  const main = html`<p><a class="link" href="${href(`/operator/garages/${garageId}`)}"><bdi>${garage.name}</bdi></a></p>
+  const action = place ? branchPath(place) : newBranchPath(garageId);
+  const main = html`<p><a class="link" href="${href(businessPath({ kind: "garage", id: garageId }))}"><bdi>${garage.name}</bdi></a></p>
 <h1><bdi>${title}</bdi></h1>
 ${noticeIfLate(c)}
 ${formView(pageContext, form, { action, isSaved, fields, button: place ? "Save changes" : "Add a branch" })}

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Transaction } from "kysely";
 import { inputText, withoutMarks } from "#contract/fields.ts";
+import { businessPath } from "../../../modules/change-log/business-paths.ts";
 import { anonymizeEntries } from "../../../modules/change-log/service.ts";
 import { declineUpcoming, deleteGarage } from "../../../modules/garages/delete-garage.ts";
 import { deleteAccount } from "../../../modules/profile/delete-account.ts";
@@ -23,8 +24,8 @@ import { reasonField } from "../reason-field.ts";
 import { answerReport } from "../report-decision.ts";
 import { lockReportsOf } from "../report-query.ts";
 import { lockReviewReportsOf } from "../reviews.ts";
-import { accountsOf, deletionPath, pathOf } from "./account-card.ts";
-import { type Business, findBusiness, lockAccountsOf, lockBusiness } from "./lock-business.ts";
+import { deletionPath } from "./account-card.ts";
+import { accountsOf, type Business, findBusiness, lockAccountsOf, lockBusiness } from "./business-query.ts";
 import { garageLosses, type Losses, vendorLosses } from "./losses.ts";
 import { reasonSchema } from "./schema.ts";
 
@@ -87,7 +88,7 @@ async function renderDeletion(c: Context<OperatorEnv>, business: Business, form:
   const { pageContext } = c.var;
   const { t, href } = pageContext;
   const title = t("Delete this business");
-  const head = html`<p><a class="link" href="${href(pathOf(business))}"><bdi>${business.name}</bdi></a></p>
+  const head = html`<p><a class="link" href="${href(businessPath(business))}"><bdi>${business.name}</bdi></a></p>
 <h1>${title}: <bdi>${business.name}</bdi></h1>`;
   if (business.suspended_at === null) {
     const main = html`${head}
@@ -173,6 +174,6 @@ async function deleteBusiness(trx: Transaction<Database>, deletion: Deletion) {
       await answerReport(trx, { ...report, outcome: "taken down" }, { reason, now, origin });
   if (kind === "garage") await deleteGarage(trx, id);
   else await deleteVendor(trx, id, now);
-  await anonymizeEntries(trx, pathOf({ kind, id }));
+  await anonymizeEntries(trx, businessPath({ kind, id }));
   return { result: true, change: { action: "business-deleted", subject: name, after: { reason } } as const };
 }

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
+import { branchPath, businessPath, newBranchPath } from "../../../modules/change-log/business-paths.ts";
 import { branchesOf } from "../../../modules/garages/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { lockRow } from "../../../platform/db/transaction.ts";
@@ -31,17 +32,18 @@ export async function garagePage(c: Context<OperatorEnv>) {
 
 export async function saveGarage(c: Context<OperatorEnv>) {
   const id = requireId(c);
+  const path = businessPath({ kind: "garage", id });
   await findGarage(c.var.db, id);
   return handleForm(c, {
     schema: garageSchema,
-    path: `/operator/garages/${id}`,
+    path,
     save: (after, isCurrent) =>
       changeAsOperator<SaveResult>(c, async (trx) => {
         await lockRow(trx, "garages", id);
         const before = await loadValues(trx, id);
         if (!isCurrent(before)) return { result: { changed: before } };
         await trx.updateTable("garages").set(after).where("id", "=", id).execute();
-        const subject = { subject: after.name, path: `/operator/garages/${id}` };
+        const subject = { subject: after.name, path };
         return { change: { action: "business-edited", ...subject, before, after }, result: "stored" };
       }),
     renderForm: (form) => renderGarage(c, form),
@@ -60,11 +62,11 @@ async function renderGarage(c: Context<OperatorEnv>, form: Form) {
     html`<div class="columns">${nameField(pageContext, form)}${registrationFields(pageContext, form)}</div>`,
   );
   const main = html`${await businessHead(c, { ...state, name, site })}
-${formView(pageContext, form, { action: `/operator/garages/${id}`, isSaved, fields })}
-<section aria-labelledby="branches"><div class="head"><h2 id="branches">${t("Branches")}</h2><a class="btn btn-secondary" href="${href(`/operator/garages/${id}/branches/new`)}">${t("Add a branch")}</a></div>
+${formView(pageContext, form, { action: businessPath(state), isSaved, fields })}
+<section aria-labelledby="branches"><div class="head"><h2 id="branches">${t("Branches")}</h2><a class="btn btn-secondary" href="${href(newBranchPath(id))}">${t("Add a branch")}</a></div>
 <ul class="stack">${branches.map(
     (branch) =>
-      html`<li class="card entry"><div><h3><a class="cover" href="${href(`/operator/garages/${id}/branches/${branch.id}`)}"><bdi>${branch.name}</bdi></a></h3><p class="facts"><span><bdi>${branch.address}</bdi></span><span>${branch.city}</span></p></div></li>`,
+      html`<li class="card entry"><div><h3><a class="cover" href="${href(branchPath({ garageId: id, id: branch.id }))}"><bdi>${branch.name}</bdi></a></h3><p class="facts"><span><bdi>${branch.address}</bdi></span><span>${branch.city}</span></p></div></li>`,
   )}</ul></section>
 ${suspensionCard(pageContext, state)}
 ${deletionCard(pageContext, state)}`;

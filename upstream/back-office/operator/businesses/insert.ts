@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
 import { findAccount } from "../../../modules/auth/accounts.ts";
 import { insertInvitedAccount, sendInvitation } from "../../../modules/auth/invitations.ts";
+import { businessPath } from "../../../modules/change-log/business-paths.ts";
 import { branchSearchText } from "../../../modules/garages/branch-search-text.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { formatTranslations } from "../../../platform/db/translations.ts";
 import { townCentre } from "../../vendor/edit-profile.ts";
-import { businessPath } from "./list.ts";
 import type { BranchEdit, Invitation } from "./schema.ts";
 import { claimUsername } from "./username.ts";
 
@@ -38,7 +38,7 @@ export async function insertInvited(
   const change = {
     action: "business-invited",
     subject: name,
-    path: businessPath(kind, id),
+    path: businessPath({ kind, id }),
     after: { kind, name, username, email, phone, address, town_id: String(town_id), kvk_number, vat_number },
   } as const;
   return { change, result: { id, link } };

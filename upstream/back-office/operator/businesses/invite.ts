@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { languageInfo, languages } from "#contract/languages.ts";
+import { businessPath } from "../../../modules/change-log/business-paths.ts";
 import { listTowns } from "../../../modules/reference-data/service.ts";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
@@ -21,7 +22,6 @@ import {
   usernameField,
 } from "./fields.ts";
 import { findInvited, insertInvited, TakenAddress } from "./insert.ts";
-import { businessPath } from "./list.ts";
 import { businessKinds } from "./list-query.ts";
 import { invitationSchema } from "./schema.ts";
 
@@ -44,7 +44,7 @@ export async function inviteBusiness(c: Context<OperatorEnv>) {
     return id === undefined ? refusal : { id };
   });
   if ("errors" in invited) return renderInvite(c, { values, ...invited });
-  return c.redirect(pageContext.href(`${businessPath(data.kind, invited.id)}?invited=1`), 303);
+  return c.redirect(pageContext.href(`${businessPath({ kind: data.kind, id: invited.id })}?invited=1`), 303);
 }
 
 /** The error of the field whose value another business has. @throws any other error */

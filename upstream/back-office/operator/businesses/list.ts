@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { businessPath } from "../../../modules/change-log/business-paths.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import type { TextKey } from "../../i18n.ts";
 import { withQuery } from "../../urls.ts";
@@ -14,9 +15,6 @@ export const kindLabels = {
   agent: "Sale agent",
   garage: "Garage",
 } as const satisfies Record<BusinessKind, TextKey>;
-
-export const businessPath = (kind: BusinessKind, id: number) =>
-  `/operator/${kind === "garage" ? "garages" : "vendors"}/${id}`;
 
 /** The list of businesses. Search text, kind and page are in the URL. */
 export async function businessListPage(c: Context<OperatorEnv>) {
@@ -58,7 +56,7 @@ type Row = Awaited<ReturnType<typeof listBusinesses>>["data"][number];
 
 function businessRow(pageContext: PageContext, { id, kind, name, town, email, ...state }: Row): Html {
   const { t, href } = pageContext;
-  return html`<li class="card entry"><div><h2 class="h3"><a class="cover" href="${href(businessPath(kind, id))}"><bdi>${name}</bdi></a></h2>
+  return html`<li class="card entry"><div><h2 class="h3"><a class="cover" href="${href(businessPath({ kind, id }))}"><bdi>${name}</bdi></a></h2>
 <p class="facts"><span>${t(kindLabels[kind])}</span>${town && html`<span>${town}</span>`}${email && html`<span><bdi dir="ltr">${email}</bdi></span>`}</p></div>
 <p>${stateBadge(pageContext, state)}</p></li>`;
 }

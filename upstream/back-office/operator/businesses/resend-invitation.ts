@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import type { Transaction } from "kysely";
 import type { Account } from "../../../modules/auth/accounts.ts";
 import { correctInvited, sendInvitation } from "../../../modules/auth/invitations.ts";
+import { businessPath } from "../../../modules/change-log/business-paths.ts";
 import { emailEquals } from "../../../modules/profile/email-equals.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { BusinessType, OperatorEnv } from "../../context.ts";
@@ -12,10 +13,16 @@ import { textField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator } from "../change.ts";
-import { accountsOf, isWaiting, pathOf } from "./account-card.ts";
+import {
+  accountsOf,
+  type Business,
+  findBusiness,
+  isWaiting,
+  lockAccountsOf,
+  lockBusiness,
+} from "./business-query.ts";
 import { TakenAddress } from "./insert.ts";
 import { passwordPage, takenField } from "./invite.ts";
-import { type Business, findBusiness, lockAccountsOf, lockBusiness } from "./lock-business.ts";
 import { invitationSchema } from "./schema.ts";
 
 class TooLate extends Error {}
@@ -29,7 +36,7 @@ async function findWaiting(c: Context<OperatorEnv>, business: Business) {
 export const invitationPage = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
   const business = await findBusiness(c, kind);
   const waiting = await findWaiting(c, business);
-  if (!waiting) return c.redirect(c.var.pageContext.href(pathOf(business)), 303);
+  if (!waiting) return c.redirect(c.var.pageContext.href(businessPath(business)), 303);
   return renderInvitation(c, business, editForm({ email: waiting.email }));
 };
 
@@ -37,12 +44,12 @@ export const invitationPage = (kind: BusinessType) => async (c: Context<Operator
 export const resendInvitation = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
   const { pageContext } = c.var;
   const business = await findBusiness(c, kind);
-  const late = () => c.redirect(pageContext.href(`${pathOf(business)}?late=1`), 303);
+  const late = () => c.redirect(pageContext.href(`${businessPath(business)}?late=1`), 303);
   if (!(await findWaiting(c, business))) return late();
   return handleForm(c, {
     schema: invitationSchema.pick({ email: true }),
-    path: `${pathOf(business)}/invitation`,
-    savedPath: `${pathOf(business)}?invited=1`,
+    path: `${businessPath(business)}/invitation`,
+    savedPath: `${businessPath(business)}?invited=1`,
     save: ({ email }, isCurrent) =>
       sendTo(c, business, { email, isCurrent }).catch((error) => takenField(pageContext, error)),
     renderForm: (form) => renderInvitation(c, business, form),
@@ -67,7 +74,7 @@ const sendTo = (
     if (!corrected) throw new TakenAddress();
     if (corrected !== account) await correctContact(trx, { kind, id }, account, email);
     await sendInvitation(trx, corrected, { business: name, page: passwordPage(c), now: c.var.clock() });
-    const subject = { subject: name, path: pathOf({ kind, id }) };
+    const subject = { subject: name, path: businessPath({ kind, id }) };
     const change = { action: "invitation-sent", ...subject, after: { email } } as const;
     return { result: "stored", change: email === account.email ? change : { ...change, before } };
   });
@@ -97,8 +104,8 @@ function renderInvitation(c: Context<OperatorEnv>, business: Business, form: For
   const control = { type: "email", dir: "ltr" };
   const field = textField(pageContext, form, { name: "email", label: t("Email"), control });
   const hint = t("The link goes to this e-mail address, which is also the one to log in with.");
-  const action = `${pathOf(business)}/invitation`;
-  const main = html`<p><a class="link" href="${href(pathOf(business))}"><bdi>${business.name}</bdi></a></p>
+  const action = `${businessPath(business)}/invitation`;
+  const main = html`<p><a class="link" href="${href(businessPath(business))}"><bdi>${business.name}</bdi></a></p>
 <h1>${title}: <bdi>${business.name}</bdi></h1>
 <p class="lead">${t("No password was chosen yet.")}</p>
 ${formView(pageContext, form, { action, fields: formSection(t("Account"), field, hint), button: "Send a new link", kind: "short" })}`;

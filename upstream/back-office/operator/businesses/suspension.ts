@@ -5,6 +5,7 @@ import { cancelUpcomingAppointments } from "../../../modules/appointments/cancel
 import { sendInvitation } from "../../../modules/auth/invitations.ts";
 import { revokeAllTokens } from "../../../modules/auth/tokens.ts";
 import { mailSuspension } from "../../../modules/bookings/service.ts";
+import { businessPath } from "../../../modules/change-log/business-paths.ts";
 import { wakeStreams } from "../../../modules/chat/message-hub.ts";
 import { lockConversations } from "../../../modules/chat/personal-data.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -23,9 +24,17 @@ import { reasonField } from "../reason-field.ts";
 import { correctAnswers } from "../report-decision.ts";
 import { lockReportsOf } from "../report-query.ts";
 import { lockReviewReportsOf } from "../reviews.ts";
-import { accountsOf, isWaiting, pathOf, suspensionPath, suspensionText } from "./account-card.ts";
+import { suspensionPath, suspensionText } from "./account-card.ts";
+import {
+  accountsOf,
+  type Business,
+  findBusiness,
+  isWaiting,
+  lockAccountsOf,
+  lockBusiness,
+  tableOf,
+} from "./business-query.ts";
 import { passwordPage } from "./invite.ts";
-import { type Business, findBusiness, lockAccountsOf, lockBusiness, tableOf } from "./lock-business.ts";
 import { reasonSchema } from "./schema.ts";
 
 export const suspensionPage = (kind: BusinessType) => async (c: Context<OperatorEnv>) =>
@@ -37,7 +46,7 @@ export const changeSuspension = (kind: BusinessType) => async (c: Context<Operat
   const { suspend, ...values } = await readForm(c);
   const { publicOrigin: origin, rateLimitFactor } = c.var;
   const now = c.var.clock();
-  const path = pathOf({ kind, id });
+  const path = businessPath({ kind, id });
   if (suspend === "no") {
     const page = passwordPage(c);
     const end = { kind, id, now, origin, rateLimitFactor, page };
@@ -57,7 +66,7 @@ async function renderSuspension(c: Context<OperatorEnv>, business: Business, for
   const { pageContext } = c.var;
   const { t, href } = pageContext;
   const title = t("Suspension");
-  const main = html`<p><a class="link" href="${href(pathOf(business))}"><bdi>${business.name}</bdi></a></p>
+  const main = html`<p><a class="link" href="${href(businessPath(business))}"><bdi>${business.name}</bdi></a></p>
 <h1>${title}: <bdi>${business.name}</bdi></h1>
 ${business.suspended_at === null ? await suspensionForm(c, business, form) : endForm(pageContext, business)}`;
   return renderPage(c, { title: `${title} · ${business.name}`, main, form });
@@ -122,7 +131,7 @@ async function suspendBusiness(
   }: Subject & { reason: string; operator: string },
 ) {
   const { name, suspended_at } = await lockBusiness(trx, kind, id);
-  const press = { operator, action: "business-suspended", path: pathOf({ kind, id }), reason } as const;
+  const press = { operator, action: "business-suspended", path: businessPath({ kind, id }), reason } as const;
   if (suspended_at !== null) return { result: await isLateSubmit(trx, press) };
   await trx
     .updateTable(tableOf(kind))
@@ -151,7 +160,7 @@ async function suspendBusiness(
   const change = {
     action: "business-suspended",
     subject: name,
-    path: pathOf({ kind, id }),
+    path: businessPath({ kind, id }),
     after: { suspended_at: now.toISOString(), reason },
   } as const;
   return { result: false, change };
@@ -181,7 +190,7 @@ async function liftSuspension(
   const change = {
     action: "business-readmitted",
     subject: name,
-    path: pathOf({ kind, id }),
+    path: businessPath({ kind, id }),
     before: { suspended_at },
   } as const;
   return { result: undefined, change };

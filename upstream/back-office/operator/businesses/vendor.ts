@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
+import { businessPath } from "../../../modules/change-log/business-paths.ts";
 import type { Change } from "../../../modules/change-log/service.ts";
 import { listTowns } from "../../../modules/reference-data/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -53,7 +54,7 @@ export async function saveVendor(c: Context<OperatorEnv>) {
   const towns = await listTowns(c.var.db, c.var.pageContext.lang, { current: current.town_id });
   return handleForm(c, {
     schema: vendorSchema.extend({ town_id: oneOf(towns) }),
-    path: `/operator/vendors/${id}`,
+    path: businessPath({ kind: "vendor", id }),
     save: (edit, isCurrent) =>
       changeAsOperator(c, (trx) => updateVendor(trx, { id, edit, isCurrent, now: c.var.clock() })).catch(
         (error) => takenUsername(c.var.pageContext, error),
@@ -88,7 +89,7 @@ async function updateVendor(
     .set({ ...edit, username, ...position })
     .where("id", "=", id)
     .execute();
-  const subject = { subject: edit.name, path: `/operator/vendors/${id}` };
+  const subject = { subject: edit.name, path: businessPath({ kind: "vendor", id }) };
   return { change: { action: "business-edited", ...subject, before, after }, result: "stored" };
 }
 
@@ -109,7 +110,7 @@ ${formSection(t("Contact details"), html`<div class="columns">${placeFields(page
   const state = { kind: "vendor" as const, id, suspended_at: vendor.suspended_at };
   const main = html`${await businessHead(c, { ...state, name: vendor.name, site })}
 ${await failedImportNotice(pageContext, db, { vendorId: id, now: c.var.clock() })}
-${formView(pageContext, form, { action: `/operator/vendors/${id}`, isSaved, fields })}
+${formView(pageContext, form, { action: businessPath(state), isSaved, fields })}
 ${picturesCard(pageContext, await vendorPictures.find(db, id))}
 ${suspensionCard(pageContext, state)}
 ${deletionCard(pageContext, state)}`;

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Kysely, Transaction } from "kysely";
 import { carPhotos } from "../../../modules/cars/photos.ts";
+import { type BranchPlace, branchPath, businessPath } from "../../../modules/change-log/business-paths.ts";
 import { branchPhotos } from "../../../modules/garages/photos.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { notFound } from "../../../platform/http/errors.ts";
@@ -10,8 +11,7 @@ import type { OperatorEnv } from "../../context.ts";
 import { findOwnBranch, lockBranch } from "../../garage/branch-query.ts";
 import { requireId } from "../../id-param.ts";
 import { replacePicture } from "../../vendor/pictures.ts";
-import { accountsOf, type BranchPlace, branchPath, branchPlace, pathOf } from "../businesses/account-card.ts";
-import { lockBusiness } from "../businesses/lock-business.ts";
+import { accountsOf, branchPlace, lockBusiness } from "../businesses/business-query.ts";
 import { findReport, lockListing } from "../report-query.ts";
 
 /* The owners of pictures that the operator can remove (decision 183). */
@@ -56,7 +56,7 @@ export const vendorPictures: PictureSource<number> = {
       const path = vendor[columns[name]];
       return path ? [{ path, name }] : [];
     });
-    return { subject: vendor.name, path: pathOf({ kind: "vendor", id }), pictures };
+    return { subject: vendor.name, path: businessPath({ kind: "vendor", id }), pictures };
   },
   lock: (trx, id) => lockBusiness(trx, "vendor", id),
   async remove(trx, id, { name }) {

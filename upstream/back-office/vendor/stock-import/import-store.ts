@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from "kysely";
+import { vendorSubject } from "#upstream/modules/change-log/business-paths.ts";
 import { changeLogged } from "#upstream/modules/change-log/service.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import type { StockImportTable } from "#upstream/platform/db/tables/imports.ts";
@@ -211,15 +212,6 @@ async function importChange(trx: Transaction<Database>, { id, vendor_id }: Claim
   const counts = { added: String(added), changed: String(updated), refused: String(refused) };
   const after = { file: file_name, ...counts };
   return { action: "stock-imported", ...(await vendorSubject(trx, vendor_id)), after } as const;
-}
-
-export async function vendorSubject(trx: Transaction<Database>, vendorId: number) {
-  const { name } = await trx
-    .selectFrom("vendors")
-    .select("name")
-    .where("id", "=", vendorId)
-    .executeTakeFirstOrThrow();
-  return { subject: name, path: `/operator/vendors/${vendorId}` };
 }
 
 export async function releaseImport(

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
+import { vendorSubject } from "#upstream/modules/change-log/business-paths.ts";
 import { type Actor, changeLogged } from "#upstream/modules/change-log/service.ts";
 import { countRows } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
-import { isNewestImport, lockImports, type StockImport, vendorSubject } from "./import-store.ts";
+import { isNewestImport, lockImports, type StockImport } from "./import-store.ts";
 
 /** Number of cars that one statement takes down, so that other requests get their turn. */
 const batchSize = 200;
