@@ -4,6 +4,7 @@ import { countRows, fetchPage } from "../../../platform/db/pagination.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { alphabetical, containsTerm, searchTerms } from "../../../platform/db/search-text.ts";
 import { localizedName } from "../../../platform/db/translations.ts";
+import { isWaiting } from "./business-query.ts";
 
 export const businessKinds = ["dealer", "agent", "garage"] as const;
 export type BusinessKind = (typeof businessKinds)[number];
@@ -62,5 +63,5 @@ export function loginState(
   accounts: { password_hash: string | null; google_id: string | null }[],
 ): "none" | "invited" | "active" {
   if (accounts.length === 0) return "none";
-  return accounts.every(({ password_hash, google_id }) => password_hash ?? google_id) ? "active" : "invited";
+  return accounts.some(isWaiting) ? "invited" : "active";
 }
