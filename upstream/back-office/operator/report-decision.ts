@@ -12,7 +12,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { lockRow } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv } from "../context.ts";
-import { type Form, parseForm } from "../forms/form.ts";
+import { type Form, parseForm, versionField } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
 import type { TextKey } from "../i18n.ts";
 import { requireId } from "../id-param.ts";
@@ -60,6 +60,48 @@ export const orUnsavedReport = (
     list: { label, path: pageContext.keepListState(path) },
     fields: [{ name: reason.name, label: pageContext.t(reason.label) }],
   }));
+
+interface HidingDecision {
+  id: number;
+  /** False: it is shown again, without a reason. */
+  isHidden: boolean;
+  data: { reason: string };
+  /** Of the text that the operator read, by `versionDigest`. */
+  version: string | undefined;
+  /** What an earlier submit logged too, for `isLateSubmit`. */
+  press: { operator: string; path: string; reason: string };
+  now: Date;
+  origin: string;
+}
+
+/**
+ * Hides what was reported, with a reason, or shows it again; the form returns if the reason is refused or the text is
+ * outdated.
+ * @param work "late": another operator or another reason had decided it
+ */
+export async function decideOnReport<Report extends DecidableReport>(
+  c: Context<OperatorEnv>,
+  { path, find, render }: Pick<ReportKind<Report>, "path" | "find" | "render">,
+  work: (
+    trx: Transaction<Database>,
+    decision: HidingDecision,
+  ) => Promise<{ change?: Change; result: "done" | "late" | "outdated" }>,
+) {
+  const id = requireId(c);
+  const { hide, [versionField]: version, ...values } = await readForm(c);
+  const isHidden = hide !== "no";
+  const { data, errors } = isHidden
+    ? parseForm(reasonSchema, values, c.var.pageContext.t)
+    : { data: { reason: "" }, errors: undefined };
+  const renderAgain = async (form: Form) => render(c, await find(c.var.db, id), form);
+  if (errors) return renderAgain({ values, errors });
+  const press = { operator: c.var.operator.email, path: `${path}/${id}`, ...data };
+  const { clock, publicOrigin: origin } = c.var;
+  const decision = { id, isHidden, data, version, press, now: clock(), origin };
+  const result = await changeAsOperator(c, (trx) => work(trx, decision));
+  if (result === "outdated") return renderAgain({ values, errors: {}, isOutdated: true });
+  return redirectSaved(c, `${path}/${id}`, { isPublic: true, isLate: result === "late" });
+}
 
 /** Closes a report with a reason, or opens it again. The reporter is mailed, unless they know the outcome already. */
 export const changeDecision = <Report extends DecidableReport>(kind: ReportKind<Report>) => {

@@ -5,15 +5,13 @@ import { httpError } from "../../platform/http/errors.ts";
 import { shorten } from "../../platform/i18n/shorten.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv } from "../context.ts";
-import { type Form, parseForm, versionField } from "../forms/form.ts";
-import { readForm } from "../forms/read-form.ts";
+import type { Form } from "../forms/form.ts";
 import { isOutdated, versionDigest } from "../forms/record-version.ts";
 import { requireId } from "../id-param.ts";
 import { accountsOf, lockAccountsOf } from "./businesses/business-query.ts";
-import { reasonSchema } from "./businesses/schema.ts";
-import { changeAsOperator, isLateSubmit, redirectSaved } from "./change.ts";
+import { isLateSubmit } from "./change.ts";
 import { statementMail } from "./mails.ts";
-import { logSubject, orUnsavedReport } from "./report-decision.ts";
+import { decideOnReport, logSubject, orUnsavedReport } from "./report-decision.ts";
 import { hidingForm, renderHidingPage } from "./report-views.ts";
 import { findReviewReport, lockReview, type Report, reviewList } from "./reviews.ts";
 
@@ -33,20 +31,15 @@ export const removeReportedAnswer = orUnsavedReport(storeRemoval, reviewList, {
   label: reasonLabel,
 });
 
-async function storeRemoval(c: Context<OperatorEnv>) {
-  const id = requireId(c);
-  const { [versionField]: version, ...values } = await readForm(c);
-  const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
-  if (errors) return renderAnswer(c, await findReviewReport(c.var.db, id), { values, errors });
-  const { publicOrigin: origin } = c.var;
-  const now = c.var.clock();
-  const operator = c.var.operator.email;
-  const result = await changeAsOperator<boolean | "outdated">(c, async (trx) => {
+function storeRemoval(c: Context<OperatorEnv>) {
+  const kind = { path, find: findReviewReport, render: renderAnswer };
+  return decideOnReport(c, kind, async (trx, { id, isHidden, data, version, press, now, origin }) => {
+    if (!isHidden) throw httpError(404);
     await lockReview(trx, id);
     const report = await findReviewReport(trx, id);
     const { answer, branch: subject, branch_id: branchId, review_id, garage_id } = report;
-    const press = { operator, action: "answer-removed", path: `${path}/${id}`, ...data } as const;
-    if (answer === null) return { result: await isLateSubmit(trx, press) };
+    const action = "answer-removed";
+    if (answer === null) return { result: (await isLateSubmit(trx, { action, ...press })) ? "late" : "done" };
     if (isOutdated(version, { answer })) return { result: "outdated" };
     await setAnswer(trx, { branchId, id: review_id }, { answer: "", now });
     const quoted = shorten(answer, maxQuoted);
@@ -54,12 +47,8 @@ async function storeRemoval(c: Context<OperatorEnv>) {
       const fact = ["Your answer", quoted] as const;
       await queueMail(trx, statementMail("removedAnswer", { to, lang, subject, fact, origin, ...data }), now);
     }
-    const change = { action: "answer-removed", ...logSubject({ path }, report), after: data } as const;
-    return { change, result: false };
+    return { change: { action, ...logSubject({ path }, report), after: data }, result: "done" };
   });
-  if (result === "outdated")
-    return renderAnswer(c, await findReviewReport(c.var.db, id), { values, errors: {}, isOutdated: true });
-  return redirectSaved(c, `${path}/${id}`, { isPublic: true, isLate: result });
 }
 
 /** @throws HTTPException 404 if there is no answer */

@@ -3,17 +3,15 @@ import { html } from "hono/html";
 import { allTranslations } from "../../platform/db/translations.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
-import { type Form, parseForm, versionField } from "../forms/form.ts";
-import { readForm } from "../forms/read-form.ts";
+import { type Form, versionField } from "../forms/form.ts";
 import { isOutdated, versionDigest } from "../forms/record-version.ts";
 import type { TextKey } from "../i18n.ts";
 import { requireId } from "../id-param.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
-import { reasonSchema } from "./businesses/schema.ts";
-import { changeAsOperator, isLateSubmit, redirectSaved } from "./change.ts";
+import { isLateSubmit } from "./change.ts";
 import { endMail, statementMail } from "./mails.ts";
-import { correctAnswers } from "./report-decision.ts";
+import { correctAnswers, decideOnReport } from "./report-decision.ts";
 import { findReport, lockListing, lockReportsOf, type Report, setListingHidden } from "./report-query.ts";
 import { hiddenCard, hidingForm, renderHidingPage } from "./report-views.ts";
 
@@ -33,25 +31,15 @@ export async function reportedListingPage(c: Context<OperatorEnv>) {
 }
 
 /** Hides the listing, with a reason for its seller, or shows it again. Seller and reporters are mailed. */
-export async function changeListing(c: Context<OperatorEnv>) {
-  const { publicOrigin: origin } = c.var;
-  const now = c.var.clock();
-  const id = requireId(c);
-  const { hide, [versionField]: version, ...values } = await readForm(c);
-  const isHidden = hide !== "no";
-  const { data, errors } = isHidden
-    ? parseForm(reasonSchema, values, c.var.pageContext.t)
-    : { data: { reason: "" }, errors: undefined };
-  if (errors) return renderListing(c, await findReport(c.var.db, id), { values, errors });
-  const operator = c.var.operator.email;
-  const result = await changeAsOperator<boolean | "outdated">(c, async (trx) => {
+export const changeListing = (c: Context<OperatorEnv>) =>
+  decideOnReport(c, { path, find: findReport, render: renderListing }, async (trx, decision) => {
+    const { id, isHidden, data, version, press, now, origin } = decision;
     await lockListing(trx, id);
     const report = await findReport(trx, id);
-    if (unavailableText(report)) return { result: true };
+    if (unavailableText(report)) return { result: "late" };
     const action = isHidden ? "listing-hidden" : "listing-shown";
-    const press = { operator, action, path: `${path}/${id}`, ...data } as const;
     if ((report.hidden === "listing") === isHidden)
-      return { result: isHidden && (await isLateSubmit(trx, press)) };
+      return { result: isHidden && (await isLateSubmit(trx, { action, ...press })) ? "late" : "done" };
     if (isOutdated(version, textsOf(report))) return { result: "outdated" };
     const { car_id, title } = report;
     const isShown = await setListingHidden(trx, car_id, isHidden);
@@ -66,16 +54,12 @@ export async function changeListing(c: Context<OperatorEnv>) {
     const change = {
       action,
       subject: title,
-      path: `${path}/${id}`,
+      path: press.path,
       before: { hidden: report.hidden },
-      after: { hidden: isHidden ? "listing" : "", reason: data.reason },
+      after: { hidden: isHidden ? "listing" : "", ...data },
     } as const;
-    return { change, result: false };
+    return { change, result: "done" };
   });
-  if (result === "outdated")
-    return renderListing(c, await findReport(c.var.db, id), { values, errors: {}, isOutdated: true });
-  return redirectSaved(c, `${path}/${id}`, { isPublic: true, isLate: result });
-}
 
 const textsOf = ({ title, description }: Report) => ({ title, description });
 

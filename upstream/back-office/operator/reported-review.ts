@@ -3,15 +3,13 @@ import { html } from "hono/html";
 import { httpError } from "../../platform/http/errors.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
-import { type Form, parseForm, versionField } from "../forms/form.ts";
-import { readForm } from "../forms/read-form.ts";
+import type { Form } from "../forms/form.ts";
 import { isOutdated, versionDigest } from "../forms/record-version.ts";
 import { requireId } from "../id-param.ts";
 import type { Html } from "../views/html.ts";
-import { reasonSchema } from "./businesses/schema.ts";
-import { changeAsOperator, isLateSubmit, redirectSaved } from "./change.ts";
+import { isLateSubmit } from "./change.ts";
 import { endMail, statementMail } from "./mails.ts";
-import { correctAnswers, logSubject, orUnsavedReport } from "./report-decision.ts";
+import { correctAnswers, decideOnReport, logSubject, orUnsavedReport } from "./report-decision.ts";
 import { hiddenCard, hidingForm, renderHidingPage } from "./report-views.ts";
 import {
   findReviewReport,
@@ -32,33 +30,23 @@ export async function reportedReviewPage(c: Context<OperatorEnv>) {
 /** Hides a reported review, with a reason for its author, or shows it again. Author and reporters are mailed. */
 export const changeReview = orUnsavedReport(storeReview, reviewList, { name: "reason", label: reasonLabel });
 
-async function storeReview(c: Context<OperatorEnv>) {
-  const id = requireId(c);
-  const { hide, [versionField]: version, ...values } = await readForm(c);
-  const { data, errors } =
-    hide === "no"
-      ? { data: { reason: "" }, errors: undefined }
-      : parseForm(reasonSchema, values, c.var.pageContext.t);
-  if (errors) return renderReview(c, await findReviewReport(c.var.db, id), { values, errors });
-  const { publicOrigin: origin } = c.var;
-  const now = c.var.clock();
-  const value = hide === "no" ? null : now.toISOString();
-  const operator = c.var.operator.email;
-  const result = await changeAsOperator<boolean | "outdated">(c, async (trx) => {
+function storeReview(c: Context<OperatorEnv>) {
+  const kind = { path, find: findReviewReport, render: renderReview };
+  return decideOnReport(c, kind, async (trx, { id, isHidden, data, version, press, now, origin }) => {
     await lockReview(trx, id);
     const report = await findReviewReport(trx, id);
     const { review_id, hidden_at } = report;
-    if (value === null && !report.review) throw httpError(404);
-    const action = value ? "review-hidden" : "review-shown";
-    const press = { operator, action, path: `${path}/${id}`, ...data } as const;
-    if ((hidden_at === null) === (value === null))
-      return { result: value !== null && (await isLateSubmit(trx, press)) };
+    if (!isHidden && !report.review) throw httpError(404);
+    const action = isHidden ? "review-hidden" : "review-shown";
+    if ((hidden_at !== null) === isHidden)
+      return { result: isHidden && (await isLateSubmit(trx, { action, ...press })) ? "late" : "done" };
     if (isOutdated(version, { review: report.review })) return { result: "outdated" };
+    const value = isHidden ? now.toISOString() : null;
     await trx.updateTable("garage_reviews").set({ hidden_at: value }).where("id", "=", review_id).execute();
     if (report.author_email !== null) {
       const { author_email: to, author_lang: lang, branch: subject } = report;
       const author = { to, lang, subject, origin };
-      const mail = value
+      const mail = isHidden
         ? statementMail("hiddenReview", { ...author, ...data })
         : endMail("hiddenReview", author);
       await queueMail(trx, mail, now);
@@ -69,13 +57,10 @@ async function storeReview(c: Context<OperatorEnv>) {
       action,
       ...logSubject({ path }, report),
       before: { hidden_at },
-      after: { hidden_at: value, reason: data.reason },
+      after: { hidden_at: value, ...data },
     } as const;
-    return { change, result: false };
+    return { change, result: "done" };
   });
-  if (result === "outdated")
-    return renderReview(c, await findReviewReport(c.var.db, id), { values, errors: {}, isOutdated: true });
-  return redirectSaved(c, `${path}/${id}`, { isPublic: true, isLate: result });
 }
 
 function renderReview(c: Context<OperatorEnv>, report: Report, form?: Form) {
