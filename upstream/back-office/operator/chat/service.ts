@@ -16,10 +16,10 @@ import { markRead } from "#upstream/modules/chat/read-marks.ts";
 import { addMessage, lockConversation } from "#upstream/modules/chat/write-message.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
-import { requestDigest, runIdempotent } from "#upstream/platform/http/idempotency.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
+import { runOncePerForm } from "../../forms/run-once-per-form.ts";
 import type { TextKey } from "../../i18n.ts";
 import { idParam, requireId } from "../../id-param.ts";
 import { emailLink } from "../../views/contact-links.ts";
@@ -89,16 +89,8 @@ async function storeService(c: Context<OperatorEnv>) {
   const now = c.var.clock();
   await changeAsOperator(c, async (trx) => {
     const { subject } = await lockConversation(trx, operatorParty, id);
-    const digest = requestDigest(data.message);
-    // The key includes the text: another text from the same form is another message.
-    const request = {
-      key: `${data.key} ${digest}`,
-      owner: "operator",
-      scope: `POST ${c.req.path}`,
-      digest,
-      now,
-    };
-    const { outcome } = await runIdempotent(trx, request, async () =>
+    const message = { key: data.key, owner: "operator", content: data.message, now };
+    const { outcome } = await runOncePerForm(c, trx, message, async () =>
       String(await addMessage(trx, id, { text: data.message, byCustomer: 0, now })),
     );
     // The log gets nothing of the text, because it outlives the conversation.

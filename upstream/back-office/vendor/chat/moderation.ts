@@ -9,11 +9,11 @@ import { reportConversation, setBlocked } from "#upstream/modules/chat/moderatio
 import { vendorParty, vendorWriter } from "#upstream/modules/chat/party.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { formContext } from "#upstream/platform/http/context.ts";
-import { requestDigest, runIdempotent } from "#upstream/platform/http/idempotency.ts";
 import { chatReportLimit, consumeFormLimit } from "#upstream/platform/http/rate-limit-forms.ts";
 import type { BusinessUserEnv } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
+import { runOncePerForm } from "../../forms/run-once-per-form.ts";
 import { requireId } from "../../id-param.ts";
 import { withQuery } from "../../urls.ts";
 import { selectField, textareaField } from "../../views/fields.ts";
@@ -55,11 +55,9 @@ async function report(c: Context<BusinessUserEnv>, id: number, { key, ...data }:
   const party = vendorParty(businessUser.businessId);
   const context = formContext(c, { lang: pageContext.lang, accountId: null });
   const owner = vendorWriter(businessUser.businessId);
-  const digest = requestDigest(JSON.stringify(data));
-  // The key includes the content: another reason or text from the same form is another report.
-  const request = { key: `${key} ${digest}`, owner, scope: `POST ${c.req.path}`, digest, now: context.now };
+  const sent = { key, owner, content: JSON.stringify(data), now: context.now };
   await inTransaction(db, (trx) =>
-    runIdempotent(trx, request, async () => {
+    runOncePerForm(c, trx, sent, async () => {
       await consumeFormLimit(c, trx, chatReportLimit);
       return reportConversation(trx, party, id, data, context);
     }),

@@ -22,10 +22,10 @@ import {
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { setErrorHeaders } from "#upstream/platform/http/errors.ts";
-import { requestDigest, runIdempotent } from "#upstream/platform/http/idempotency.ts";
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
+import { runOncePerForm } from "../../forms/run-once-per-form.ts";
 import type { TextKey } from "../../i18n.ts";
 import { idParam, requireId } from "../../id-param.ts";
 import { withQuery } from "../../urls.ts";
@@ -83,12 +83,10 @@ export async function sendAnswer(c: Context<BusinessUserEnv>) {
   const party = vendorParty(businessUser.businessId);
   const now = clock();
   const owner = vendorWriter(businessUser.businessId);
-  const digest = requestDigest(data.message);
-  // The key includes the text: another text from the same form is another message.
-  const request = { key: `${data.key} ${digest}`, owner, scope: `POST ${c.req.path}`, digest, now };
+  const sent = { key: data.key, owner, content: data.message, now };
   try {
     await inTransaction(db, (trx) =>
-      runIdempotent(trx, request, async () => {
+      runOncePerForm(c, trx, sent, async () => {
         await countMessage(
           trx,
           { id: owner },
