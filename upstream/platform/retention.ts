@@ -1,8 +1,9 @@
-import { type Kysely, type RawBuilder, SqliteAdapter, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Logger } from "pino";
 import { forgetSeller } from "./db/forgotten-seller.ts";
 import type { Database } from "./db/schema.ts";
 import { tokenLifetimes } from "./db/token-lifetimes.ts";
+import { isPostgres } from "./db/transaction.ts";
 import { sleep } from "./sleep.ts";
 import type { PhotoStorage } from "./storage/photo-storage.ts";
 import { sweepPhotos } from "./storage/sweep-photos.ts";
@@ -197,7 +198,6 @@ async function deleteBatch(db: Kysely<Database>, rule: Rule, now: Date): Promise
 
 /** Renews the statistics, without which the query planner considers all indexes equally good. */
 async function updateStatistics(db: Kysely<Database>): Promise<void> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   // SQLite takes a sample; 0x10000 looks at all tables, also those that no query has used yet.
-  await sql.raw(isSqlite ? "pragma optimize = 0x10002" : "analyze").execute(db);
+  await sql.raw(isPostgres(db) ? "analyze" : "pragma optimize = 0x10002").execute(db);
 }

@@ -1,5 +1,6 @@
-import { type Kysely, PostgresAdapter, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
+import { isPostgres } from "./transaction.ts";
 
 /** The position of a reader of `car_changes`, and the cars that it read last. */
 export interface CarChanges {
@@ -18,8 +19,7 @@ export async function readCarChanges(
   db: Kysely<Database>,
   before: CarChanges | null,
 ): Promise<CarChanges | null> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  return isPostgres ? readPostgres(db, before) : readSqlite(db, before);
+  return isPostgres(db) ? readPostgres(db, before) : readSqlite(db, before);
 }
 
 /** SQLite has one writer at a time, so ids are in the order of commits and without gaps. */

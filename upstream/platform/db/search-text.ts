@@ -1,8 +1,9 @@
-import { type Expression, type Kysely, PostgresAdapter, type SqlBool, sql } from "kysely";
+import { type Expression, type Kysely, type SqlBool, sql } from "kysely";
 import { withoutMarks } from "#contract/fields.ts";
 import { latinDigits } from "#contract/parse-number.ts";
 import { apostrophes, withStraightApostrophes } from "#contract/search-limits.ts";
 import type { Database } from "./schema.ts";
+import { isPostgres } from "./transaction.ts";
 import { allTranslations } from "./translations.ts";
 
 /**
@@ -27,8 +28,7 @@ export function carSearchText(car: {
 
 /** Applies `normalizeSearchText` to a column, in SQL, with one form of the Greek sigma: `lower` knows no final one. */
 function normalized(db: Kysely<Database>, text: Expression<string>) {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const lower = isPostgres
+  const lower = isPostgres(db)
     ? sql`lower(regexp_replace(normalize(translate(${text}, ${folded}, ${normalizeSearchText(folded)}), nfkd), ${marks()}, '', 'g'))`
     : sql`normalize_search_text(${text})`;
   return sql`replace(${lower}, 'ς', 'σ')`;

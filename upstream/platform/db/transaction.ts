@@ -32,7 +32,7 @@ export async function inTransaction<T>(
   }
 }
 
-const isPostgres = (db: Kysely<Database>) => db.getExecutor().adapter instanceof PostgresAdapter;
+export const isPostgres = (db: Kysely<Database>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 type Select<O> = SelectQueryBuilder<Database, keyof Database, O>;
 

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Kysely, PostgresAdapter, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { isPostgres } from "../../platform/db/transaction.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { carRow, insertMarket } from "../../testing/market.ts";
 import type { FacetCounts } from "../engine.ts";
@@ -123,7 +124,6 @@ const numberOf = async () =>
   ).id;
 
 test("An index is not used for a database restored to before it, even after further changes", async () => {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const before = Number(await numberOf());
   await insert({ sell_status: "for_sale" });
   await save();
@@ -134,13 +134,13 @@ test("An index is not used for a database restored to before it, even after furt
     .where("id", "=", await newestCar())
     .execute();
   await db.deleteFrom("car_changes").where("id", ">", before).execute();
-  if (!isPostgres)
+  if (!isPostgres(db))
     await sql`update sqlite_sequence set seq = ${before} where name = 'car_changes'`.execute(db);
   const file = readFileSync(saved.path);
   expect(await loadIndex(db, saved)).toBeUndefined();
   writeFileSync(saved.path, file);
   await sql`insert into car_changes (id, car_id, created_at)
-    ${isPostgres ? sql`overriding system value` : sql``}
+    ${isPostgres(db) ? sql`overriding system value` : sql``}
     values (${last?.id ?? 0}, 1, '2030-01-01T00:00:00.000Z')`.execute(db);
   expect(await loadIndex(db, saved)).toBeUndefined();
 });
@@ -168,7 +168,7 @@ test("An index is not used after changes outside the change table, deleted chang
       known.map(({ id }) => id),
     )
     .execute();
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter))
+  if (!isPostgres(db))
     await sql`update sqlite_sequence set seq = ${known.at(-1)?.id ?? 0} where name = 'car_changes'`.execute(
       db,
     );

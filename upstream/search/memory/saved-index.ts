@@ -1,8 +1,9 @@
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Kysely, PostgresAdapter, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type CarChanges, readCarChanges } from "../../platform/db/car-changes.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { isPostgres } from "../../platform/db/transaction.ts";
 import { removeAbandoned } from "../../platform/temporary-files.ts";
 import { applyChanges, type BuiltIndex, countCars } from "./build-index.ts";
 import { CarIndex } from "./car-index.ts";
@@ -90,8 +91,6 @@ async function restoreIfCurrent(db: Kysely<Database>, state: State): Promise<Bui
   // The numbers differ if the table was changed without its triggers.
   return (await countCars(db)) === index.size ? built : undefined;
 }
-
-const isPostgres = (db: Kysely<Database>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** On PostgreSQL also the changes after the horizon; a database that was set back to before them reuses their ids. */
 async function lastChanges(db: Kysely<Database>, { horizon, seen }: CarChanges): Promise<number[]> {
