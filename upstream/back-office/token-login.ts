@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { findAccountById, isSuspended } from "../modules/auth/accounts.ts";
-import { findToken, issueToken, lockToken, revokeToken } from "../modules/auth/tokens.ts";
+import { bearerToken, findToken, issueToken, lockToken, revokeToken } from "../modules/auth/tokens.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { type BackOfficeEnv, type BusinessType, businessTypes } from "./context.ts";
 import { readForm } from "./forms/read-form.ts";
@@ -28,7 +28,7 @@ for (const type of businessTypes) {
 
     const { token: postedToken = "", redirect_to: redirectTarget, lang: siteLang } = await readForm(c);
     await setPageContext(c, baseUrl, { user, siteLang });
-    const token = /^Bearer +([\w-]+)$/i.exec(postedToken.trim())?.[1];
+    const token = bearerToken(postedToken.trim());
     const siteToken = token ? await findToken(db, token, "site", clock()) : undefined;
     const account = siteToken && (await findAccountById(db, siteToken.accountId));
     if (!account || (await isSuspended(db, account))) return messagePage(c, "dead-token");

@@ -4,7 +4,7 @@ import type { UserType } from "#contract/user.ts";
 import type { ApiEnv, ApiOptions } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { type Account, findAccountById, siteUserType } from "./accounts.ts";
-import { findToken } from "./tokens.ts";
+import { bearerToken, findToken } from "./tokens.ts";
 
 export interface AuthEnv {
   Bindings: ApiEnv["Bindings"];
@@ -30,26 +30,26 @@ export function requireAuth(...types: UserType[]) {
   });
 }
 
+type Sender = Pick<Account, "id" | "type" | "garage_id">;
+
+/** By context, for the rest of a request: who sends it does not change, unlike what else is stored of an account. */
+const senders = new WeakMap<Context<ApiEnv>, Sender | null>();
+
 /** The account of a public post; null even for an invalid token, so that nobody loses what they wrote. */
-export async function optionalAccountId(c: Context<ApiEnv>): Promise<number | null> {
+export async function optionalAccount(c: Context<ApiEnv>): Promise<Sender | null> {
+  const known = senders.get(c);
+  if (known !== undefined) return known;
   const session = await authenticate(c.var, c.req.header("Authorization"));
-  return session?.account.id ?? null;
+  const sender = session?.account ?? null;
+  senders.set(c, sender);
+  return sender;
 }
 
-/** Like `optionalAccountId`, but null for a business, which enters what its own customers order by telephone. */
-export async function optionalCustomerId(c: Context<ApiEnv>): Promise<number | null> {
-  const session = await authenticate(c.var, c.req.header("Authorization"));
-  return session?.account.type === "customer" ? session.account.id : null;
-}
-
-/** The garage of a public post's account; null for any other account. */
-export async function optionalGarageId(c: Context<ApiEnv>): Promise<number | null> {
-  const session = await authenticate(c.var, c.req.header("Authorization"));
-  return session?.account.garage_id ?? null;
-}
+export const optionalAccountId = async (c: Context<ApiEnv>): Promise<number | null> =>
+  (await optionalAccount(c))?.id ?? null;
 
 async function authenticate({ db, clock }: ApiOptions, authorization = "") {
-  const token = /^Bearer +([\w-]+)$/i.exec(authorization)?.[1];
+  const token = bearerToken(authorization);
   const validToken = token && (await findToken(db, token, "site", clock()));
   const account = validToken && (await findAccountById(db, validToken.accountId));
   return account && account.type !== "operator" ? { account, tokenHash: validToken.hash } : undefined;

@@ -13,6 +13,9 @@ export type TokenPurpose = TokenTable["purpose"];
 /** In ms; a finer `used_at` would make every request write. */
 const lastUsedPrecisionMs = 60 * 60_000;
 
+/** The token in an `Authorization` header. */
+export const bearerToken = (header: string): string | undefined => /^Bearer +([\w-]+)$/i.exec(header)?.[1];
+
 export interface ValidToken {
   hash: string;
   accountId: number;

@@ -28,7 +28,7 @@ import {
 import { bookingMoveLimit, consumeFormLimit, rateLimitForm } from "../../platform/http/rate-limit-forms.ts";
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import { translate } from "../../platform/i18n/translate.ts";
-import { optionalAccountId, optionalCustomerId } from "../auth/require-auth.ts";
+import { optionalAccount, optionalAccountId } from "../auth/require-auth.ts";
 import { listSlots, loadBookableBranch, loadBookedBranch, loadServices } from "./availability.ts";
 import { bookingLimitOf } from "./booking-limit.ts";
 import { findByToken, lockByToken, requireChangeable } from "./find-bookings.ts";
@@ -106,11 +106,12 @@ bookingRoutes.openapi(
   async (c) => {
     const { lang } = c.req.valid("param");
     const request = c.req.valid("json");
-    const accountId = await optionalAccountId(c);
-    const customerId = await optionalCustomerId(c);
+    const account = await optionalAccount(c);
+    // A business enters what its own customers order by telephone.
+    const customerId = account?.type === "customer" ? account.id : null;
     const limit = await bookingLimitOf(c);
     return withNearestTimes(c, lang, () =>
-      withIdempotencyKey(c, accountId, async (trx) => {
+      withIdempotencyKey(c, account?.id ?? null, async (trx) => {
         await consumeFormLimit(c, trx, limit);
         const data = await createBooking(trx, { request, customerId, lang, ...contextOf(c) });
         return {
