@@ -9,7 +9,7 @@ import { takeDownMissing } from "./back-office/vendor/stock-import/missing-cars.
 import { findOrCreateAccount } from "./modules/auth/google/find-or-create-account.ts";
 import { encodeLinkDetail } from "./modules/auth/google/link-account.ts";
 import { issueToken } from "./modules/auth/tokens.ts";
-import { lockOwnBooking } from "./modules/bookings/find-bookings.ts";
+import { selectOwnBooking } from "./modules/bookings/find-bookings.ts";
 import { sendNextBookingReminder } from "./modules/bookings/reminders.ts";
 import { moveBooking } from "./modules/bookings/service.ts";
 import { confirmAllCars, confirmCars } from "./modules/cars/confirmations.ts";
@@ -210,7 +210,7 @@ test("A booking that the garage moves while its customer's account is deleted le
   await api.post("/en/maintenance-booking", booking("noor"), headers);
   const answer = await askDuring(
     async (trx) => {
-      const row = await lockOwnBooking(trx, { branchId: 1, id: 1 });
+      const row = await selectOwnBooking(trx, { branchId: 1, id: 1 });
       const context = { origin: "https://market.example", now, rateLimitFactor: 1 };
       await moveBooking(trx, { row, by: "garage", ...context }, { date: "2026-11-23", time: "13:00" });
     },

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import { bookingMove } from "#contract/bookings.ts";
 import { inputText } from "#contract/fields.ts";
-import { lockOwnBooking } from "../../modules/bookings/find-bookings.ts";
+import { selectOwnBooking } from "../../modules/bookings/find-bookings.ts";
 import {
   type BookingContext,
   moveBooking,
@@ -45,7 +45,7 @@ export async function changeBooking(c: Context<BusinessUserEnv>) {
   const context = { origin, now: clock(), rateLimitFactor, by: "garage" as const };
   try {
     const [outcome, row] = await inTransaction(db, async (trx) => {
-      const row = await lockOwnBooking(trx, { branchId: own.id, id });
+      const row = await selectOwnBooking(trx, { branchId: own.id, id });
       return [await applyChange(trx, { row, seen, context }, change), row];
     });
     if (outcome === "moved" && operation !== "confirm")
@@ -63,7 +63,7 @@ export async function changeBooking(c: Context<BusinessUserEnv>) {
 }
 
 interface Booking {
-  row: Awaited<ReturnType<typeof lockOwnBooking>>;
+  row: Awaited<ReturnType<typeof selectOwnBooking>>;
   /** Day and time as the form showed them; undefined for pages served by an earlier version. */
   seen: string | undefined;
   context: BookingContext & { by: "garage" };

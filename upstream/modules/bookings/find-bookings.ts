@@ -4,7 +4,7 @@ import { type Lang, langOrDefault } from "#contract/languages.ts";
 import { idList } from "../../platform/db/id-list.ts";
 import { countRows } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { forUpdate } from "../../platform/db/transaction.ts";
+import { forUpdate, forUpdateIfTransaction } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { httpError, notFound } from "../../platform/http/errors.ts";
 import type { Account } from "../auth/accounts.ts";
@@ -185,14 +185,17 @@ async function withServices<Row extends { id: number }>(
 }
 
 /** Locks the booking if `db` is a transaction, else only reads. @throws HTTPException 404 for another branch's */
-export function lockOwnBooking(
+export function selectOwnBooking(
   db: Kysely<Database>,
   { branchId, id }: { branchId: number; id: number },
 ): Promise<StoredBooking> {
-  const query = db.selectFrom("bookings").selectAll().where("id", "=", id).where("branch_id", "=", branchId);
-  return (
-    db.isTransaction ? query.$call(forUpdate(db as Transaction<Database>)) : query
-  ).executeTakeFirstOrThrow(notFound);
+  return db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("id", "=", id)
+    .where("branch_id", "=", branchId)
+    .$call(forUpdateIfTransaction(db))
+    .executeTakeFirstOrThrow(notFound);
 }
 
 /** A branch's booking, as in `listWeek`. @throws HTTPException 404 for another branch's booking */
@@ -201,7 +204,7 @@ export async function findOwnBooking(
   own: { branchId: number; id: number },
   lang: Lang,
 ) {
-  const [booking] = await withServices(db, [await lockOwnBooking(db, own)], lang);
+  const [booking] = await withServices(db, [await selectOwnBooking(db, own)], lang);
   if (!booking) throw httpError(404);
   return booking;
 }

@@ -41,6 +41,10 @@ export function forUpdate(trx: Transaction<Database>) {
   return <Q>(query: Q): Q => (isPostgres(trx) ? ((query as Select<unknown>).forUpdate() as Q) : query);
 }
 
+/** `forUpdate` for a query that also pages run, outside a transaction, where it only reads. */
+export const forUpdateIfTransaction = (db: Kysely<Database>) =>
+  db.isTransaction ? forUpdate(db as Transaction<Database>) : <Q>(query: Q): Q => query;
+
 type Lockable =
   | "cars"
   | "conversations"

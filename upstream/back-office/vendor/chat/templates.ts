@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { z } from "zod";
 import { messageText } from "#contract/chat.ts";
 import { required } from "#contract/rules.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { alphabetical } from "#upstream/platform/db/search-text.ts";
-import { forUpdate, inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
+import { forUpdateIfTransaction, inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
 import { notFound } from "#upstream/platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
 import { createForm, editForm, type Form, parseForm, versionField } from "../../forms/form.ts";
@@ -65,14 +65,13 @@ export async function addTemplate(c: Context<BusinessUserEnv>) {
 }
 
 /** In a transaction, it locks the text. */
-function selectTemplate(db: Kysely<Database>, c: Context<BusinessUserEnv>) {
-  const own = db
+const selectTemplate = (db: Kysely<Database>, c: Context<BusinessUserEnv>) =>
+  db
     .selectFrom("message_templates")
     .select(["title", "text"])
     .where("id", "=", requireId(c))
-    .where("vendor_id", "=", c.var.businessUser.businessId);
-  return db.isTransaction ? own.$call(forUpdate(db as Transaction<Database>)) : own;
-}
+    .where("vendor_id", "=", c.var.businessUser.businessId)
+    .$call(forUpdateIfTransaction(db));
 
 const findTemplate = (db: Kysely<Database>, c: Context<BusinessUserEnv>) =>
   selectTemplate(db, c).executeTakeFirstOrThrow(notFound);
