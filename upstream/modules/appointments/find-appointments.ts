@@ -9,7 +9,7 @@ import { lockRow } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { appointmentRights } from "../chat/find-messages.ts";
-import type { Party } from "../chat/party.ts";
+import { type Party, vendorParty } from "../chat/party.ts";
 
 function selectAppointments(db: Kysely<Database>, party: Pick<Party, "owns">, lang: Lang) {
   return db
@@ -83,12 +83,7 @@ export function selectUpcomingAppointments(
   db: Kysely<Database>,
   { vendorId, carId, now }: { vendorId: number; carId?: number | undefined; now: Date },
 ) {
-  const upcoming = db
-    .selectFrom("appointments")
-    .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
-    .where("conversations.vendor_id", "=", vendorId)
-    .where("starts_at", ">", now.toISOString())
-    .where("state", "in", openAppointmentStates);
+  const upcoming = upcomingOf(db, vendorParty(vendorId), now);
   return carId === undefined ? upcoming : upcoming.where("conversations.car_id", "=", carId);
 }
 
