@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { type Appointment, openAppointmentStates } from "#contract/appointments.ts";
 import { joinParts, type Lang } from "#contract/languages.ts";
 import { timeZoneOf } from "#contract/time-zone.ts";
@@ -9,7 +9,7 @@ import { lockRow } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { appointmentRights } from "../chat/find-messages.ts";
-import { type Party, vendorParty } from "../chat/party.ts";
+import { customerName, type Party, vendorParty } from "../chat/party.ts";
 
 function selectAppointments(db: Kysely<Database>, party: Pick<Party, "owns">, lang: Lang) {
   return db
@@ -43,9 +43,7 @@ function selectAppointments(db: Kysely<Database>, party: Pick<Party, "owns">, la
       "latest.id as latest_id",
       "latest.text as latest_note",
       localizedName("towns.name", lang).as("city"),
-      sql<string | null>`nullif(trim(accounts.first_name || ' ' || accounts.last_name), '')`.as(
-        "customer_name",
-      ),
+      customerName.as("customer_name"),
     ]);
 }
 export type AppointmentRow = Awaited<

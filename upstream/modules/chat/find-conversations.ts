@@ -5,8 +5,8 @@ import { countRows, existingPage, type Page, paginate } from "../../platform/db/
 import type { Database } from "../../platform/db/schema.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import type { Party } from "./party.ts";
-import { askerName, customerName, searchConversations } from "./search-conversations.ts";
+import { askerName, customerName, type Party, participantOf } from "./party.ts";
+import { searchConversations } from "./search-conversations.ts";
 
 /** The last text by a person: in a new question to the operator, the automatic reply is the last message. */
 const writtenText = sql<string | null>`case when last.automatic = 1 then
@@ -84,16 +84,15 @@ export type ConversationRow = Awaited<
 /** The bit of a side in the column `blocked`: 1 for the vendor's block, 2 for the customer's. */
 const blockOf = (byCustomer: number) => 1 + byCustomer;
 
-export function toConversation(row: ConversationRow, { byCustomer }: Party): Conversation {
+export function toConversation(row: ConversationRow, party: Party): Conversation {
+  const { byCustomer } = party;
   const blocked = Number(row.blocked ?? 0);
   // A suspended vendor cannot write any more either, for instance by answering a mail (decision 169).
   const isOpen = row.former_vendor === 0 && row.vendor_suspended_at === null;
   const isThere = isOpen && (byCustomer === 1 || row.account_id !== null);
   return {
     id: row.id,
-    participant: byCustomer
-      ? { id: row.vendor_id, name: row.vendor_name, photo: row.vendor_photo, type: "vendor" }
-      : { id: row.account_id, name: row.customer_name, photo: row.customer_photo, type: "customer" },
+    participant: participantOf(row, party),
     car: toConversationCar(row),
     is_about_car: row.car_id !== null,
     last_message: toLastMessage(row, byCustomer),

@@ -9,7 +9,7 @@ import { timeZoneOf } from "#contract/time-zone.ts";
 import { idList } from "../../platform/db/id-list.ts";
 import { countRows } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import type { Party } from "./party.ts";
+import { customerName, type Party, participantOf } from "./party.ts";
 
 /** Messages of a party, each with the appointment that it is about. */
 export function selectMessages(db: Kysely<Database>, party: Pick<Party, "owns">) {
@@ -153,8 +153,7 @@ export async function newestMessages(db: Kysely<Database>, party: Party, limit =
     .select([
       "vendors.name as vendor_name",
       "vendors.photo as vendor_photo",
-      "accounts.first_name",
-      "accounts.last_name",
+      customerName.as("customer_name"),
       "accounts.image as customer_photo",
     ])
     .orderBy("messages.id", "desc")
@@ -163,15 +162,10 @@ export async function newestMessages(db: Kysely<Database>, party: Party, limit =
 }
 type RecentRow = Awaited<ReturnType<typeof newestMessages>>[number];
 
-export function toRecentMessage(row: RecentRow, party: Party, now: Date) {
-  const name = `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim() || null;
-  return {
-    ...toMessage(row, party, now),
-    participant: party.byCustomer
-      ? { id: row.vendor_id, name: row.vendor_name, photo: row.vendor_photo, type: "vendor" as const }
-      : { id: row.account_id, name, photo: row.customer_photo, type: "customer" as const },
-  };
-}
+export const toRecentMessage = (row: RecentRow, party: Party, now: Date) => ({
+  ...toMessage(row, party, now),
+  participant: participantOf(row, party),
+});
 
 export function countUnread(db: Kysely<Database>, party: Party): Promise<number> {
   const unread = db

@@ -10,8 +10,7 @@ import { findSiteName } from "../../platform/site-settings.ts";
 import type { Account } from "../auth/accounts.ts";
 import { replyAddress } from "./inbound-mail/reply-address.ts";
 import { maxQuotes, threadUrl, unreadMail } from "./mails.ts";
-import { isWithOperator } from "./party.ts";
-import { askerName, customerName } from "./search-conversations.ts";
+import { askerName, customerName, isWithOperator } from "./party.ts";
 import { awayAfterMs } from "./write-message.ts";
 
 /* Mails a side that is away, once, about the messages that it has not read (decision 151). */

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type Kysely, type SqlBool } from "kysely";
+import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { isUnavailable } from "../../platform/db/unavailable.ts";
 import type { Account } from "../auth/accounts.ts";
@@ -50,6 +50,31 @@ export const serviceParty = ({ id }: Pick<Owner, "id">): Party => ({
   owns: eb.and([eb("conversations.account_id", "=", id), isOfOperator]),
   byCustomer: 1,
 });
+
+/** Null if the account has none or is deleted. */
+export const customerName = sql<
+  string | null
+>`nullif(trim(accounts.first_name || ' ' || accounts.last_name), '')`;
+
+/** How the operator sees who asks: by name, business or e-mail address. Null if the account is deleted. */
+export const askerName = sql<
+  string | null
+>`coalesce(${customerName}, (select name from vendors as own where own.id = accounts.vendor_id), accounts.email)`;
+
+interface Sides {
+  vendor_id: number | null;
+  vendor_name: string | null;
+  vendor_photo: string | null;
+  account_id: number | null;
+  customer_name: string | null;
+  customer_photo: string | null;
+}
+
+/** The other side of a party's conversation. */
+export const participantOf = (row: Sides, { byCustomer }: Party) =>
+  byCustomer
+    ? { id: row.vendor_id, name: row.vendor_name, photo: row.vendor_photo, type: "vendor" as const }
+    : { id: row.account_id, name: row.customer_name, photo: row.customer_photo, type: "customer" as const };
 
 /** In ms; a finer precision would make every request write. */
 const seenPrecisionMs = 2 * 60_000;

@@ -1,21 +1,12 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../platform/db/search-text.ts";
-import type { Party } from "./party.ts";
+import { customerName, type Party } from "./party.ts";
 
 /** The newest messages of a party, up to so many letters, are searched. */
 const searched = { messages: 5000, letters: 500_000 };
 /** Rows of a statement: with SQLite, the process answers nobody else while it reads them. */
 const batchSize = 100;
-
-export const customerName = sql<
-  string | null
->`nullif(trim(accounts.first_name || ' ' || accounts.last_name), '')`;
-
-/** How the operator sees who asks: by name, business or e-mail address. Null if the account is deleted. */
-export const askerName = sql<
-  string | null
->`coalesce(${customerName}, (select name from vendors as own where own.id = accounts.vendor_id), accounts.email)`;
 
 /** Keeps the conversations of a party in which each term is in a name, the car, the subject or a newest message. */
 export async function searchConversations<T extends { id: number }>(

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { alphabetical, containsTerm, searchTerms } from "../../platform/db/search-text.ts";
 import { loadConversations, toConversation } from "./find-conversations.ts";
 import type { Party } from "./party.ts";
-import { customerName } from "./search-conversations.ts";
+import { customerName } from "./party.ts";
 
 const maxFound = 20;
 

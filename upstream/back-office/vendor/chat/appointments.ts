@@ -27,7 +27,7 @@ import { renderPage } from "../../views/page.ts";
 import { pageParam, pagination } from "../../views/pagination.ts";
 import { carLink } from "../car-link.ts";
 import { statusBadge } from "../status-badge.ts";
-import { customerName } from "./list.ts";
+import { shownCustomer } from "./list.ts";
 
 const listPath = "/vendor/appointments";
 
@@ -107,7 +107,7 @@ ${
     : html`<ul class="stack">${rows.map((row) => {
         const { id, date, time, state, ...appointment } = toAppointment(row, party, { now: clock(), lang });
         return html`<li class="card stack" id="appointment-${id}"><div class="head"><h2 class="h3">${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></h2>${stateBadge(pageContext, { state, can_answer: appointment.can_answer })}</div>
-<p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${customerName(pageContext, row)}</bdi></a>${row.car_id !== null && html`<span>${carLink(pageContext, { id: row.car_id, title: row.car_title, deletedAt: row.car_deleted_at })}</span>`}${isNoLongerForSale(row) && statusBadge(pageContext, row.car_status)}</p>
+<p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${shownCustomer(pageContext, row)}</bdi></a>${row.car_id !== null && html`<span>${carLink(pageContext, { id: row.car_id, title: row.car_title, deletedAt: row.car_deleted_at })}</span>`}${isNoLongerForSale(row) && statusBadge(pageContext, row.car_status)}</p>
 ${row.by_customer === 1 && row.latest_note && html`<p class="quote" dir="auto">${row.latest_note}</p>`}
 ${appointmentForms(pageContext, { ...appointment, id, date, time, can_write: writable.has(row.conversation_id) }, refusal?.id === id ? refusal.form : undefined)}</li>`;
       })}</ul>`

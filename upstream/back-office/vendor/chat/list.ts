@@ -11,7 +11,7 @@ import { listVendorEnquiries } from "../enquiry-query.ts";
 import { partPagination, pathAsShown, requestedPage } from "../message-pages.ts";
 
 /** The name of a customer, who may have none, or whose account may be deleted. */
-export const customerName = (
+export const shownCustomer = (
   { t }: PageContext,
   { customer_name, account_id }: Pick<ConversationRow, "customer_name" | "account_id">,
 ) => customer_name ?? t(account_id === null ? "A former customer" : "A customer");
@@ -23,7 +23,7 @@ export function vendorConversations(
 ): Html {
   const entries = rows.map((row) => ({
     id: row.id,
-    name: customerName(pageContext, row),
+    name: shownCustomer(pageContext, row),
     about: row.car_title,
     photo: row.car_image,
     text: row.last_text || pageContext.t("Appointment"),

@@ -20,7 +20,7 @@ import { selectField, textareaField } from "../../views/fields.ts";
 import { errorSummary, savedNotice } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { pathAsShown } from "../message-pages.ts";
-import { customerName } from "./list.ts";
+import { shownCustomer } from "./list.ts";
 
 /** Blocks a customer or reports a conversation. A page of its own, as the conversation's page has the answer's form. */
 export const moderationPage = (c: Context<BusinessUserEnv>) =>
@@ -82,7 +82,7 @@ async function renderModeration(c: Context<BusinessUserEnv>, form: Form, isDone 
     isOptional: true,
     control: { dir: "auto", maxlength: maxLength, rows: 4 },
   });
-  const main = html`<p><a class="link" href="${href(pathAsShown(c, `/vendor/messages/${id}`))}"><bdi>${customerName(pageContext, row)}</bdi></a></p>
+  const main = html`<p><a class="link" href="${href(pathAsShown(c, `/vendor/messages/${id}`))}"><bdi>${shownCustomer(pageContext, row)}</bdi></a></p>
 <h1>${title}</h1>
 ${errorSummary(pageContext, form) || (isDone && savedNotice(pageContext, "It is done."))}
 <form method="post" action="${postHref(pathAsShown(c, `/vendor/messages/${id}/moderation`))}" class="stack" novalidate><input type="hidden" name="key" value="${form.values.key ?? ""}">

@@ -39,7 +39,7 @@ import { carLink } from "../car-link.ts";
 import { pathAsShown } from "../message-pages.ts";
 import { statusBadge } from "../status-badge.ts";
 import { answerOwnAppointment, calledOff, calledOffText, lateNotice } from "./appointments.ts";
-import { customerName } from "./list.ts";
+import { shownCustomer } from "./list.ts";
 import { listTemplates } from "./templates.ts";
 import { answerFormId, appointmentCard } from "./thread-appointment.ts";
 
@@ -153,7 +153,7 @@ async function renderThread(
   const { rows, has_older } = await listMessages(db, party, id, before_id ? { before_id } : {});
   const now = clock();
   const messages = rows.map((message) => toMessage(message, party, now));
-  const name = customerName(pageContext, row);
+  const name = shownCustomer(pageContext, row);
   const path = pathAsShown(c, `/vendor/messages/${id}`);
   const conversation = toConversation(row, party);
   const open = before_id
