@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Kysely, Transaction } from "kysely";
 import { defaultLang, type Lang } from "#contract/languages.ts";
 import { imagePaths } from "../../modules/cars/images.ts";
-import { storeCarChanges } from "../../modules/cars/store-changes.ts";
+import { selectNamedCars, storeCarChanges } from "../../modules/cars/store-changes.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
 import { foldTranslations, localizedName, translationFields } from "../../platform/db/translations.ts";
@@ -23,14 +23,10 @@ export function findOwnCar(
   own: { vendorId: number; id: number },
   lang: Lang = defaultLang,
 ) {
-  return db
-    .selectFrom("cars")
-    .innerJoin("brands", "brands.id", "cars.brand_id")
-    .innerJoin("models", "models.id", "cars.model_id")
+  return selectNamedCars(db)
     .innerJoin("fuel_types", "fuel_types.id", "cars.fuel_type_id")
     .innerJoin("transmission_types", "transmission_types.id", "cars.transmission_type_id")
     .selectAll("cars")
-    .select(["brands.name as brand", "models.name as model"])
     .select([
       localizedName("fuel_types.name", lang).as("fuel_type"),
       localizedName("transmission_types.name", lang).as("transmission_type"),

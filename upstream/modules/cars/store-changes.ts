@@ -1,4 +1,4 @@
-import type { Selectable, Transaction, Updateable } from "kysely";
+import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
 import { dateInNetherlands } from "#contract/dates.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { carSearchText } from "../../platform/db/search-text.ts";
@@ -14,6 +14,14 @@ export interface CarChange {
   /** The new names, if brand or model change. */
   names?: { brand: string; model: string };
 }
+
+/** Cars with the present names of their brands and models. */
+export const selectNamedCars = (db: Kysely<Database>) =>
+  db
+    .selectFrom("cars")
+    .innerJoin("brands", "brands.id", "cars.brand_id")
+    .innerJoin("models", "models.id", "cars.model_id")
+    .select(["brands.name as brand", "models.name as model"]);
 
 /**
  * Stores changes of cars by their sellers, their price histories and search texts, and confirms the cars.

@@ -4,6 +4,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { carSearchText } from "../../platform/db/search-text.ts";
 import type { TitleRenewalTable } from "../../platform/db/tables/market.ts";
 import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
+import { selectNamedCars } from "./store-changes.ts";
 
 /* After a make or model is renamed, titles and search texts of its cars are renewed in slices (decision 118). */
 
@@ -41,12 +42,8 @@ export function renewNextTitles(db: Kysely<Database>): Promise<boolean> {
 /** @returns the id of the last car that was examined; undefined after the last one of all */
 async function renewSlice(trx: Transaction<Database>, renewal: TitleRenewal): Promise<number | undefined> {
   const { brand_id, model_id, last_car_id } = renewal;
-  const cars = await trx
-    .selectFrom("cars")
-    .innerJoin("brands", "brands.id", "cars.brand_id")
-    .innerJoin("models", "models.id", "cars.model_id")
+  const cars = await selectNamedCars(trx)
     .select(["cars.id", "cars.brand_id", "model_id", "title", "description"])
-    .select(["brands.name as brand", "models.name as model"])
     .where("cars.id", "in", await lockSlice(trx, renewal))
     .orderBy("cars.id")
     .execute();

@@ -10,7 +10,7 @@ import { mailOperator, queueMailIfAllowed } from "../../platform/mail/queue-limi
 import { senderMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { createReference } from "../../platform/reference.ts";
 import { deleteCar } from "../cars/delete-car.ts";
-import { storeCarChanges } from "../cars/store-changes.ts";
+import { selectNamedCars, storeCarChanges } from "../cars/store-changes.ts";
 import { lookupById } from "../reference-data/service.ts";
 import { offerEndedMail, sellConfirmationMail, sellRequestMail } from "./mails.ts";
 import { takeUploads } from "./uploads.ts";
@@ -186,13 +186,10 @@ export async function changeListingPrice(
   const { find, row } = await lockUnsold(trx, own);
   if (row.status !== "listed" || row.car_id === null || row.car_hidden)
     throw httpError(409, "The car is not on the site at the moment");
-  const ofCar = trx.selectFrom("cars").where("cars.id", "=", row.car_id);
-  await ofCar.select("id").$call(forUpdate(trx)).execute();
-  const car = await ofCar
-    .innerJoin("brands", "brands.id", "cars.brand_id")
-    .innerJoin("models", "models.id", "cars.model_id")
+  await lockRow(trx, "cars", row.car_id);
+  const car = await selectNamedCars(trx)
     .selectAll("cars")
-    .select(["brands.name as brand", "models.name as model"])
+    .where("cars.id", "=", row.car_id)
     .executeTakeFirstOrThrow();
   await storeCarChanges(trx, [{ car, columns: { price_cents: Math.round(price * 100) } }], now);
   return toListing(await find().executeTakeFirstOrThrow());

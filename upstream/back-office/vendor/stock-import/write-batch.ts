@@ -6,7 +6,7 @@ import {
   replaceEquipment,
   type StoredEquipment,
 } from "#upstream/modules/cars/equipment.ts";
-import { type CarChange, storeCarChanges } from "#upstream/modules/cars/store-changes.ts";
+import { type CarChange, selectNamedCars, storeCarChanges } from "#upstream/modules/cars/store-changes.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import type { StockImportRowTable } from "#upstream/platform/db/tables/imports.ts";
 import type { CarTable } from "#upstream/platform/db/tables/market.ts";
@@ -119,12 +119,8 @@ async function findByReference(
     .orderBy("id")
     .$call(forUpdate(trx))
     .execute();
-  const cars = await trx
-    .selectFrom("cars")
-    .innerJoin("brands", "brands.id", "cars.brand_id")
-    .innerJoin("models", "models.id", "cars.model_id")
+  const cars = await selectNamedCars(trx)
     .selectAll("cars")
-    .select(["brands.name as brand", "models.name as model"])
     .where("cars.vendor_id", "=", vendorId)
     .where("cars.vendor_reference", "in", references)
     .execute();
