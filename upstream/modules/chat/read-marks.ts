@@ -6,19 +6,16 @@ import { forUpdate, lockKeys } from "../../platform/db/transaction.ts";
 import type { Party } from "./party.ts";
 import { scheduleNotice } from "./write-message.ts";
 
-/**
- * Marks messages of the other side as read, in the party's own conversations only.
- * @returns the number of conversations that had something unread
- */
+/** Marks messages of the other side as read, in the party's own conversations only. */
 export async function markRead(
   trx: Transaction<Database>,
   party: Party,
   read: NotificationsRead,
   now: Date,
-): Promise<number> {
+): Promise<void> {
   const unread = findUnread(trx, party, read);
   const found = await unread.select("conversations.id").distinct().orderBy("conversations.id").execute();
-  if (found.length === 0) return 0;
+  if (found.length === 0) return;
   const conversationIds = found.map(({ id }) => id);
   // Locked before its messages, as when a message is written.
   await trx
@@ -35,7 +32,7 @@ export async function markRead(
     .returning(["id", "conversation_id"])
     .execute();
   const byConversation = Map.groupBy(marked, (row) => row.conversation_id);
-  if (byConversation.size === 0) return 0;
+  if (byConversation.size === 0) return;
   const side = party.byCustomer ? "customer" : "vendor";
   await trx
     .updateTable("conversations")
@@ -48,7 +45,6 @@ export async function markRead(
   }));
   await insertReadMarks(trx, party, reads, now);
   await scheduleNoticesOfRest(trx, party, [...byConversation.keys()], now);
-  return byConversation.size;
 }
 
 /** Schedules a notice of messages that are still unread, and that no mail has announced. */
