@@ -8,6 +8,7 @@ import { changeActions } from "../../modules/change-log/service.ts";
 import type { OperatorEnv } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
 import { withQuery } from "../urls.ts";
+import { searchSelect } from "../views/fields.ts";
 import type { Html } from "../views/html.ts";
 import { actionLabels } from "./log-actions.ts";
 
@@ -61,14 +62,11 @@ export async function filterForm(c: Context<OperatorEnv>, search: LogSearch): Pr
     .execute();
   const day = (name: "from" | "until", label: TextKey) =>
     html`<div class="field field-day"><label for="${name}">${t(label)}</label><input class="input" type="date" id="${name}" name="${name}" value="${search[name] ?? ""}"></div>`;
-  const options = kinds.map(
-    (kind) =>
-      html`<option value="${kind}"${kind === search.kind ? html` selected` : ""}>${t(kindLabels[kind])}</option>`,
-  );
+  const options = [["", t("All")] as const, ...kinds.map((kind) => [kind, t(kindLabels[kind])] as const)];
   return html`<form class="card search search-log" role="search" action="${href(logPath)}">
 <div class="field"><label for="who">${t("Who (whole e-mail address)")}</label><input class="input" type="search" id="who" name="who" value="${search.who ?? ""}" maxlength="254" dir="ltr" list="operators" autocapitalize="none" spellcheck="false">
 <datalist id="operators">${operators.map(({ email }) => html`<option value="${email}"></option>`)}</datalist></div>
-<div class="field"><label for="kind">${t("Kind")}</label><select class="input" id="kind" name="kind"><option value="">${t("All")}</option>${options}</select></div>
+${searchSelect({ name: "kind", label: t("Kind"), options, selected: search.kind })}
 ${day("from", "First day")}
 ${day("until", "Last day")}
 <button class="btn btn-secondary">${t("Search")}</button></form>`;

@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import { parseImagePaths } from "../../modules/cars/images.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
+import { searchSelect } from "../views/fields.ts";
 import { savedNotice } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
@@ -100,12 +101,13 @@ const noCarsFound = ({ t, href }: PageContext): Html =>
 <p><a class="link" href="${href("/vendor/cars")}">${t("Show all cars")}</a></p></div>`;
 
 function searchForm({ t, href }: PageContext, { q, status, sort }: CarSearch): Html {
-  const option = (value: string, label: TextKey, selected: string | undefined) =>
-    html`<option value="${value}"${value === selected ? html` selected` : ""}>${t(label)}</option>`;
+  const statuses = carFilters.map((value) => [value, t(filterLabels[value])] as const);
+  const options = [["", t("All")] as const, ...statuses];
+  const orders = carOrders.map((value) => [value, t(orderLabels[value])] as const);
   return html`<form class="card search search-cars" role="search" action="${href("/vendor/cars")}">
 <div class="field"><label for="q">${t("Title, brand, license plate or reference")}</label><input class="input" type="search" id="q" name="q" value="${q}" maxlength="100" dir="auto"></div>
-<div class="field"><label for="status">${t("Status")}</label><select class="input" id="status" name="status"><option value="">${t("All")}</option>${carFilters.map((value) => option(value, filterLabels[value], status))}</select></div>
-<div class="field"><label for="sort">${t("Sort by")}</label><select class="input" id="sort" name="sort">${carOrders.map((value) => option(value, orderLabels[value], sort))}</select></div>
+${searchSelect({ name: "status", label: t("Status"), options, selected: status })}
+${searchSelect({ name: "sort", label: t("Sort by"), options: orders, selected: sort })}
 <button class="btn btn-secondary">${t("Search")}</button></form>`;
 }
 

@@ -37,6 +37,26 @@ export function textareaField(pageContext: PageContext, form: Form, field: Field
 
 export type SelectOption = readonly [value: string, name: string];
 
+const optionTags = (choices: readonly SelectOption[], selected: string | undefined) =>
+  choices.map(
+    ([value, name]) =>
+      html`<option value="${value}"${value === selected ? html` selected` : ""}>${name}</option>`,
+  );
+
+/** A select of a search form. */
+export const searchSelect = ({
+  name,
+  label,
+  options,
+  selected,
+}: {
+  name: string;
+  label: string;
+  options: readonly SelectOption[];
+  selected: string | undefined;
+}): Html =>
+  html`<div class="field"><label for="${name}">${label}</label><select class="input" id="${name}" name="${name}">${optionTags(options, selected)}</select></div>`;
+
 /** A select; `groups` are further options below headings. */
 export function selectField(
   pageContext: PageContext,
@@ -48,13 +68,8 @@ export function selectField(
 ): Html {
   const { options: plain, groups = [] } = field;
   const selected = form.values[field.name];
-  const optionTags = (choices: readonly SelectOption[]) =>
-    choices.map(
-      ([value, name]) =>
-        html`<option value="${value}"${value === selected ? html` selected` : ""}>${name}</option>`,
-    );
   const optionGroups = groups.map(
-    ([label, choices]) => html`<optgroup label="${label}">${optionTags(choices)}</optgroup>`,
+    ([label, choices]) => html`<optgroup label="${label}">${optionTags(choices, selected)}</optgroup>`,
   );
   const all = [...plain, ...groups.flatMap(([, choices]) => choices)];
   return fieldWrapper(
@@ -62,7 +77,7 @@ export function selectField(
     form,
     field,
     (controlAttributes) =>
-      html`<select class="input" ${controlAttributes}>${optionTags(plain)}${optionGroups}</select>`,
+      html`<select class="input" ${controlAttributes}>${optionTags(plain, selected)}${optionGroups}</select>`,
     (value) => all.find(([option]) => option === value)?.[1] ?? value,
   );
 }

@@ -4,6 +4,7 @@ import { businessPath } from "../../../modules/change-log/business-paths.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import type { TextKey } from "../../i18n.ts";
 import { withQuery } from "../../urls.ts";
+import { searchSelect } from "../../views/fields.ts";
 import { savedNotice } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
@@ -42,13 +43,11 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
 }
 
 function searchForm({ t, href }: PageContext, q: string, kind: BusinessKind | undefined): Html {
-  const options = businessKinds.map(
-    (value) =>
-      html`<option value="${value}"${value === kind ? html` selected` : ""}>${t(kindLabels[value])}</option>`,
-  );
+  const kinds = businessKinds.map((value) => [value, t(kindLabels[value])] as const);
+  const options = [["", t("All")] as const, ...kinds];
   return html`<form class="card search" role="search" action="${href("/operator/businesses")}">
 <div class="field"><label for="q">${t("Name or e-mail address")}</label><input class="input" type="search" id="q" name="q" value="${q}" maxlength="100" dir="auto"></div>
-<div class="field"><label for="kind">${t("Kind")}</label><select class="input" id="kind" name="kind"><option value="">${t("All")}</option>${options}</select></div>
+${searchSelect({ name: "kind", label: t("Kind"), options, selected: kind })}
 <button class="btn btn-secondary">${t("Search")}</button></form>`;
 }
 
