@@ -6,7 +6,7 @@ import { cancelUpcomingAppointments } from "../../modules/appointments/cancel-up
 import { selectUpcomingAppointments } from "../../modules/appointments/find-appointments.ts";
 import { deleteCar } from "../../modules/cars/delete-car.ts";
 import { changeLogged } from "../../modules/change-log/service.ts";
-import { lockConversations } from "../../modules/chat/personal-data.ts";
+import { lockConversations } from "../../modules/chat/write-message.ts";
 import { countListed } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { discardPhotos } from "../../platform/storage/photo-storage.ts";

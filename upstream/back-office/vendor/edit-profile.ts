@@ -1,7 +1,6 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
-import { timeZoneOf } from "#contract/time-zone.ts";
+import type { Kysely, Selectable } from "kysely";
 import type { VendorProfile } from "#contract/vendor-profile.ts";
-import { keepAppointmentTimes } from "../../modules/appointments/keep-local-times.ts";
+import { moveVendor } from "../../modules/vendors/move-vendor.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { VendorTable } from "../../platform/db/tables/market.ts";
 import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
@@ -62,33 +61,4 @@ export async function updateProfile(
       .execute();
     return "stored";
   });
-}
-
-/**
- * Moves the cars of a locked vendor from the old place to the new town, and keeps the local times of appointments.
- * @returns the new position; nothing without a new town
- */
-export async function moveVendor(
-  trx: Transaction<Database>,
-  vendor: { id: number; town_id: number; lat: number; lng: number },
-  townId: number,
-  now: Date,
-): Promise<{ lat?: number; lng?: number }> {
-  if (vendor.town_id === townId) return {};
-  const centre = await townCentre(trx, townId);
-  await trx
-    .updateTable("cars")
-    .set({ town_id: townId, ...centre })
-    .where("vendor_id", "=", vendor.id)
-    .where("town_id", "=", vendor.town_id)
-    .where("lat", "=", vendor.lat)
-    .where("lng", "=", vendor.lng)
-    .execute();
-  const timeZone = timeZoneOf(centre);
-  if (timeZone !== timeZoneOf(vendor)) await keepAppointmentTimes(trx, [vendor.id], { timeZone, now });
-  return centre;
-}
-
-export function townCentre(db: Kysely<Database>, townId: number) {
-  return db.selectFrom("towns").select(["lat", "lng"]).where("id", "=", townId).executeTakeFirstOrThrow();
 }

@@ -5,6 +5,7 @@ import { listTowns } from "../../modules/reference-data/service.ts";
 import type { BusinessUserEnv } from "../context.ts";
 import { editForm, type Form } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
+import { townIdSchema } from "../forms/town-id-schema.ts";
 import { formView } from "../views/form-view.ts";
 import { renderPage } from "../views/page.ts";
 import { loadProfileValues, updateProfile } from "./edit-profile.ts";
@@ -25,17 +26,13 @@ export async function saveProfile(c: Context<BusinessUserEnv>) {
   const current = await loadProfileValues(db, businessUser.businessId);
   const towns = await listTowns(db, pageContext.lang, { current: Number(current.town_id) });
   return handleForm(c, {
-    schema: vendorProfile.extend({ town_id: oneOf(towns) }),
+    schema: vendorProfile.extend({ town_id: townIdSchema(towns) }),
     path: "/vendor/profile",
     save: (profile, isCurrent) =>
       updateProfile(db, businessUser.businessId, { profile, isCurrent, now: c.var.clock() }),
     renderForm: (form) => renderProfile(c, towns, form),
   });
 }
-
-/** The rule for the id of one of these towns. */
-export const oneOf = (towns: Town[]) =>
-  vendorProfile.shape.town_id.refine((id) => towns.some((town) => town.id === id), "Please choose a town");
 
 function renderProfile(c: Context<BusinessUserEnv>, towns: Town[], form: Form) {
   const { pageContext, businessUser } = c.var;

@@ -1,6 +1,5 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { forUpdate } from "../../platform/db/transaction.ts";
 import type { Account } from "../auth/accounts.ts";
 
 const messagesAtATime = 20;
@@ -72,44 +71,5 @@ export async function detachCustomer(trx: Transaction<Database>, id: number): Pr
     .updateTable("conversations")
     .set({ customer_notice_at: null })
     .where("account_id", "=", id)
-    .execute();
-}
-
-/** Call it before changing a vendor's conversations, or those about one car: nobody can write in them then. */
-export async function lockConversations(
-  trx: Transaction<Database>,
-  vendorId: number,
-  carId?: number,
-): Promise<void> {
-  const own = trx.selectFrom("conversations").select("id").where("vendor_id", "=", vendorId);
-  await (carId === undefined ? own : own.where("car_id", "=", carId))
-    .orderBy("id")
-    .$call(forUpdate(trx))
-    .execute();
-}
-
-/**
- * Call it before a vendor and its cars are deleted. Customers keep a readable thread without the vendor's name, where
- * nobody can write; a thread without a customer is deleted.
- */
-export async function detachVendor(trx: Transaction<Database>, vendorId: number): Promise<void> {
-  await trx
-    .deleteFrom("conversations")
-    .where("vendor_id", "=", vendorId)
-    .where("account_id", "is", null)
-    .execute();
-  await trx
-    .updateTable("conversations")
-    .set((eb) => ({
-      vendor_id: null,
-      former_vendor: 1,
-      subject: eb.fn.coalesce(
-        eb.selectFrom("cars").select("title").whereRef("cars.id", "=", "conversations.car_id"),
-        sql<string>`''`,
-      ),
-      car_id: null,
-      vendor_notice_at: null,
-    }))
-    .where("vendor_id", "=", vendorId)
     .execute();
 }

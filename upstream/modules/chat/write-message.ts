@@ -21,6 +21,19 @@ export function lockConversation(trx: Transaction<Database>, party: Party, id: n
     .executeTakeFirstOrThrow(() => httpError(404, "This conversation does not exist"));
 }
 
+/** Call it before changing a vendor's conversations, or those about one car: nobody can write in them then. */
+export async function lockConversations(
+  trx: Transaction<Database>,
+  vendorId: number,
+  carId?: number,
+): Promise<void> {
+  const own = trx.selectFrom("conversations").select("id").where("vendor_id", "=", vendorId);
+  await (carId === undefined ? own : own.where("car_id", "=", carId))
+    .orderBy("id")
+    .$call(forUpdate(trx))
+    .execute();
+}
+
 /** Whether neither side has blocked the other, and both can write. @throws HTTPException 404 for another party's */
 export const canWrite = async (trx: Transaction<Database>, party: Party, id: number): Promise<boolean> =>
   toConversation(await findConversation(trx, party, id), party).can_write;

@@ -110,6 +110,11 @@ export async function findTown(db: Kysely<Database>, name: string): Promise<numb
   return wanted.map((one) => towns.find((town) => isCalled(town, one))?.id).find(Boolean);
 }
 
+/** Where those are placed that have no position of their own. */
+export function townCentre(db: Kysely<Database>, townId: number) {
+  return db.selectFrom("towns").select(["lat", "lng"]).where("id", "=", townId).executeTakeFirstOrThrow();
+}
+
 /** Lists that are filtered by a word ("orange", "suv"). */
 export async function lookupByKey(db: Kysely<Database>, table: "colors" | "body_types", lang: Lang) {
   return db

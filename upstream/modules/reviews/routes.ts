@@ -22,7 +22,9 @@ import { requestLang } from "../../platform/http/request-lang.ts";
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { bearer, optionalAccountId, requireAuth } from "../auth/require-auth.ts";
-import { deleteReview, listOwnReviews, reportReview, saveReview } from "./write-review.ts";
+import { reportReview } from "./report-review.ts";
+import { listOwnReviews } from "./service.ts";
+import { deleteReview, saveReview } from "./write-review.ts";
 
 /** Customers' reviews of garages (§7). */
 export const reviewRoutes = createRouter();

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { BranchReview, branchReviewsResponse, ReviewSummary } from "#contract/garages.ts";
 import { isLang } from "#contract/languages.ts";
 import type { ReviewOrder } from "#contract/review-orders.ts";
+import type { MyReview } from "#contract/reviews.ts";
 import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { GarageReviewTable } from "../../platform/db/tables/market.ts";
@@ -40,6 +41,26 @@ export async function listReviews(
     .offset((page - 1) * perPage)
     .execute();
   return { ...paginate(rows.map(toReview), { page, perPage, total: summary.count }), summary };
+}
+
+/** A customer's own reviews, newest first. */
+export async function listOwnReviews(db: Kysely<Database>, accountId: number): Promise<MyReview[]> {
+  const rows = await db
+    .selectFrom("garage_reviews")
+    .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
+    .innerJoin("garages", "garages.id", "garage_branches.garage_id")
+    .select([...reviewColumns, "garage_reviews.branch_id", "hidden_at", "garage_branches.name as branch"])
+    .select("garages.suspended_at")
+    .where("account_id", "=", accountId)
+    .where("review", "<>", "")
+    .orderBy("garage_reviews.created_at", "desc")
+    .execute();
+  return rows.map(({ branch_id, branch, hidden_at, suspended_at, ...row }) => ({
+    ...toReview(row),
+    branch: { id: branch_id, name: branch },
+    is_hidden: hidden_at !== null,
+    branch_suspended: suspended_at !== null,
+  }));
 }
 
 export const reviewColumns = [

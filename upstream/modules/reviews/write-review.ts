@@ -1,15 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
 import type { BranchReview } from "#contract/garages.ts";
 import type { Lang } from "#contract/languages.ts";
-import { reviewReportReasons } from "#contract/report-reasons.ts";
-import type { MyReview, ReviewReport, ReviewRequest } from "#contract/reviews.ts";
+import type { ReviewRequest } from "#contract/reviews.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
-import type { FormContext } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import { createReference } from "../../platform/reference.ts";
 import type { Account } from "../auth/accounts.ts";
-import { mailReport } from "../reports/mails.ts";
 import { answerReportsOf } from "./answer-reports.ts";
 import { reviewColumns, toReview } from "./service.ts";
 
@@ -126,66 +122,4 @@ export async function deleteReview(
     .executeTakeFirstOrThrow(() => httpError(404, "This review does not exist"));
   await answerReportsOf(trx, "garage_reviews.id", id, now);
   await trx.deleteFrom("garage_reviews").where("id", "=", id).execute();
-}
-
-/** A customer's own reviews, newest first. */
-export async function listOwnReviews(db: Kysely<Database>, accountId: number): Promise<MyReview[]> {
-  const rows = await db
-    .selectFrom("garage_reviews")
-    .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
-    .innerJoin("garages", "garages.id", "garage_branches.garage_id")
-    .select([...reviewColumns, "garage_reviews.branch_id", "hidden_at", "garage_branches.name as branch"])
-    .select("garages.suspended_at")
-    .where("account_id", "=", accountId)
-    .where("review", "<>", "")
-    .orderBy("garage_reviews.created_at", "desc")
-    .execute();
-  return rows.map(({ branch_id, branch, hidden_at, suspended_at, ...row }) => ({
-    ...toReview(row),
-    branch: { id: branch_id, name: branch },
-    is_hidden: hidden_at !== null,
-    branch_suspended: suspended_at !== null,
-  }));
-}
-
-/**
- * Stores a report of a review, mails it to the operator, if there is one, and a receipt to its sender.
- * @returns its reference number
- * @throws HTTPException 404 for an unknown or hidden review
- */
-export async function reportReview(
-  trx: Transaction<Database>,
-  { reviewId, report }: { reviewId: number; report: ReviewReport },
-  context: FormContext,
-): Promise<string> {
-  const { lang, accountId, now } = context;
-  const review = await trx
-    .selectFrom("garage_reviews")
-    .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
-    .select(["garage_branches.name as branch", "review as reported_text"])
-    .where("garage_reviews.id", "=", reviewId)
-    .where("hidden_at", "is", null)
-    .executeTakeFirstOrThrow(() => httpError(404, "This review does not exist"));
-  const reference = createReference("R");
-  const { id } = await trx
-    .insertInto("review_reports")
-    .values({
-      reference,
-      review_id: reviewId,
-      reported_text: review.reported_text,
-      ...report,
-      lang,
-      created_at: now.toISOString(),
-      account_id: accountId,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const mailed = {
-    notice: { kind: "review", about: review.branch, reference, email: report.email },
-    reason: reviewReportReasons[report.reason],
-    sent: report,
-    deskPath: `/operator/reviews/${id}`,
-  } as const;
-  await mailReport(trx, mailed, context);
-  return reference;
 }

@@ -2,7 +2,8 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { cancelUpcomingAppointments } from "../appointments/cancel-upcoming.ts";
-import { detachVendor, lockConversations } from "../chat/personal-data.ts";
+import { detachVendor } from "../chat/detach-vendor.ts";
+import { lockConversations } from "../chat/write-message.ts";
 
 /** Number of cars that one statement deletes, because no statement may take long. */
 const batchSize = 500;

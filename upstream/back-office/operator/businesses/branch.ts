@@ -10,7 +10,7 @@ import {
   newBranchPath,
 } from "../../../modules/change-log/business-paths.ts";
 import { branchSearchText } from "../../../modules/garages/branch-search-text.ts";
-import { listTowns } from "../../../modules/reference-data/service.ts";
+import { listTowns, townCentre } from "../../../modules/reference-data/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { lockKeys, lockRow } from "../../../platform/db/transaction.ts";
 import { notFound } from "../../../platform/http/errors.ts";
@@ -18,9 +18,8 @@ import type { OperatorEnv } from "../../context.ts";
 import { createForm, editForm, type Form, parseForm } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
 import { readForm } from "../../forms/read-form.ts";
+import { townIdSchema } from "../../forms/town-id-schema.ts";
 import { requireId } from "../../id-param.ts";
-import { townCentre } from "../../vendor/edit-profile.ts";
-import { oneOf } from "../../vendor/profile.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, noticeIfLate, redirectSaved } from "../change.ts";
@@ -119,7 +118,7 @@ async function updateBranch(trx: Transaction<Database>, place: BranchPlace, edit
 
 async function schemaFor(c: Context<OperatorEnv>, current: number | undefined) {
   const towns = await listTowns(c.var.db, c.var.pageContext.lang, { current });
-  return branchSchema.extend({ town_id: oneOf(towns) });
+  return branchSchema.extend({ town_id: townIdSchema(towns) });
 }
 
 async function renderBranch(c: Context<OperatorEnv>, form: Form, place: BranchPlace | undefined) {

@@ -3,9 +3,9 @@ import { findAccount } from "../../../modules/auth/accounts.ts";
 import { insertInvitedAccount, sendInvitation } from "../../../modules/auth/invitations.ts";
 import { businessPath } from "../../../modules/change-log/business-paths.ts";
 import { branchSearchText } from "../../../modules/garages/branch-search-text.ts";
+import { townCentre } from "../../../modules/reference-data/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { formatTranslations } from "../../../platform/db/translations.ts";
-import { townCentre } from "../../vendor/edit-profile.ts";
 import type { BranchEdit, Invitation } from "./schema.ts";
 import { claimUsername } from "./username.ts";
 

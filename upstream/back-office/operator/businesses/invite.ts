@@ -7,8 +7,8 @@ import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
+import { townIdSchema } from "../../forms/town-id-schema.ts";
 import { resolveBaseUrl } from "../../urls.ts";
-import { oneOf } from "../../vendor/profile.ts";
 import { selectField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
@@ -34,7 +34,7 @@ export const invitePage = (c: Context<OperatorEnv>) =>
 export async function inviteBusiness(c: Context<OperatorEnv>) {
   const { pageContext } = c.var;
   const values = await readForm(c);
-  const town_id = oneOf(await listTowns(c.var.db, pageContext.lang));
+  const town_id = townIdSchema(await listTowns(c.var.db, pageContext.lang));
   const { data, errors } = parseForm(invitationSchema.extend({ town_id }), values, pageContext.t);
   if (errors) return renderInvite(c, { values, errors });
   const link = { page: passwordPage(c), now: c.var.clock() };

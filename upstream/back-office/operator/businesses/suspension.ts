@@ -7,7 +7,7 @@ import { revokeAllTokens } from "../../../modules/auth/tokens.ts";
 import { mailSuspension } from "../../../modules/bookings/service.ts";
 import { businessPath } from "../../../modules/change-log/business-paths.ts";
 import { wakeStreams } from "../../../modules/chat/message-hub.ts";
-import { lockConversations } from "../../../modules/chat/personal-data.ts";
+import { lockConversations } from "../../../modules/chat/write-message.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { TextKey } from "../../../platform/i18n/text-keys.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";

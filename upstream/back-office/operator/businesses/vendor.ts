@@ -5,15 +5,15 @@ import type { Kysely, Transaction } from "kysely";
 import { businessPath } from "../../../modules/change-log/business-paths.ts";
 import type { Change } from "../../../modules/change-log/service.ts";
 import { listTowns } from "../../../modules/reference-data/service.ts";
+import { moveVendor } from "../../../modules/vendors/move-vendor.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { lockRow } from "../../../platform/db/transaction.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { editForm, type Form } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
+import { townIdSchema } from "../../forms/town-id-schema.ts";
 import { requireId } from "../../id-param.ts";
-import { moveVendor } from "../../vendor/edit-profile.ts";
-import { oneOf } from "../../vendor/profile.ts";
 import { selectField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
@@ -53,7 +53,7 @@ export async function saveVendor(c: Context<OperatorEnv>) {
   const current = await findVendor(c.var.db, id);
   const towns = await listTowns(c.var.db, c.var.pageContext.lang, { current: current.town_id });
   return handleForm(c, {
-    schema: vendorSchema.extend({ town_id: oneOf(towns) }),
+    schema: vendorSchema.extend({ town_id: townIdSchema(towns) }),
     path: businessPath({ kind: "vendor", id }),
     save: (edit, isCurrent) =>
       changeAsOperator(c, (trx) => updateVendor(trx, { id, edit, isCurrent, now: c.var.clock() })).catch(

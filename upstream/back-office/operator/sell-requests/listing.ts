@@ -4,24 +4,21 @@ import { dateInNetherlands } from "#contract/dates.ts";
 import type { Lang } from "#contract/languages.ts";
 import { insertEquipment } from "#upstream/modules/cars/equipment.ts";
 import { carPhotos } from "#upstream/modules/cars/photos.ts";
-import { findTown } from "#upstream/modules/reference-data/service.ts";
+import { findTown, townCentre } from "#upstream/modules/reference-data/service.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
 import { photoKey } from "#upstream/platform/storage/photo-storage.ts";
 import { addPhotos } from "#upstream/platform/uploads/photo-list.ts";
 import { carConditions, lookupId } from "#upstream/reference-data/lookups.ts";
+import { townIdSchema } from "../../forms/town-id-schema.ts";
 import { carColumns, currentNames } from "../../vendor/add-car/insert-car.ts";
 import { type CarOptions, loadCarOptions } from "../../vendor/add-car/options.ts";
 import { newCarSchema } from "../../vendor/add-car/schema.ts";
-import { townCentre } from "../../vendor/edit-profile.ts";
 import { findComparableCar, listRequestPhotos, type SellRequestDetail } from "./query.ts";
 
 /** The schema of a vendor's new car, and the town where the car is. */
 export function listingSchema(carOptions: CarOptions, today: string, towns: readonly { id: number }[]) {
-  const town_id = z.coerce
-    .number("Please choose a town")
-    .refine((id) => towns.some((town) => town.id === id), "Please choose a town");
-  return newCarSchema(carOptions, today).and(z.object({ town_id }));
+  return newCarSchema(carOptions, today).and(z.object({ town_id: townIdSchema(towns) }));
 }
 type NewListing = z.output<ReturnType<typeof listingSchema>>;
 
