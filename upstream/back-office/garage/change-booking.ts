@@ -28,7 +28,7 @@ const operations = {
 type Change = z.output<(typeof operations)[keyof typeof operations]>;
 
 /** `late`: cancelled, declined or over already; `moved`: the form showed another day or time (decision 194). */
-type Outcome = "saved" | "same" | "late" | "declined" | "moved";
+type BookingChange = "saved" | "same" | "late" | "declined" | "moved";
 
 /** Confirms, moves or declines a booking and mails its customer. */
 export async function changeBooking(c: Context<BusinessUserEnv>) {
@@ -73,7 +73,7 @@ async function applyChange(
   trx: Transaction<Database>,
   { row, seen, context }: Booking,
   change: Change,
-): Promise<Outcome> {
+): Promise<BookingChange> {
   // A second submit, or the customer has cancelled meanwhile: the page shows the current state.
   if (row.status === "declined" && change.operation === "decline")
     return change.reason ? "declined" : "saved";

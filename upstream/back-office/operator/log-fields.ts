@@ -1,12 +1,12 @@
 import { isLang, languageInfo, languages } from "#contract/languages.ts";
-import type { Outcome } from "../../modules/reports/reporter-mails.ts";
+import type { ReportOutcome } from "../../modules/reports/reporter-mails.ts";
 import type { PageContext } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
 import { kindLabels } from "./businesses/list.ts";
 import { isList, type Part, partOf } from "./content/fields.ts";
 import { contentPages, isPageKey, partsOf } from "./content/pages.ts";
 import { settingsParts } from "./content/settings.ts";
-import { statusLabels } from "./sell-requests/page.ts";
+import { requestStatusLabels } from "./sell-requests/page.ts";
 
 const labels = new Map<string, TextKey>(
   Object.entries({
@@ -52,13 +52,13 @@ const answers = {
   "taken down": "Off the site",
   "no action": "Stays on the site",
   decided: "Informed of the decision",
-} as const satisfies Record<Outcome, TextKey>;
+} as const satisfies Record<ReportOutcome, TextKey>;
 
 /** Labels of codes that are stored, by field. */
 const valueLabels: Record<string, Record<string, TextKey>> = {
   kind: kindLabels,
   type: kindLabels,
-  status: statusLabels,
+  status: requestStatusLabels,
   hidden: hiddenValues,
   picture: { logo: "Logo", cover: "Picture above its page" },
   answered: answers,

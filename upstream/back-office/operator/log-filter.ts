@@ -21,7 +21,7 @@ interface LogSearch extends Pick<ChangeFilter, "who" | "kind"> {
 }
 
 const kinds = [manualChanges, ...changeActions] as const;
-const kindLabels = { [manualChanges]: "All but stock imports", ...actionLabels } as const satisfies Record<
+const changeLabels = { [manualChanges]: "All but stock imports", ...actionLabels } as const satisfies Record<
   (typeof kinds)[number],
   TextKey
 >;
@@ -62,7 +62,7 @@ export async function filterForm(c: Context<OperatorEnv>, search: LogSearch): Pr
     .execute();
   const day = (name: "from" | "until", label: TextKey) =>
     html`<div class="field field-day"><label for="${name}">${t(label)}</label><input class="input" type="date" id="${name}" name="${name}" value="${search[name] ?? ""}"></div>`;
-  const options = [["", t("All")] as const, ...kinds.map((kind) => [kind, t(kindLabels[kind])] as const)];
+  const options = [["", t("All")] as const, ...kinds.map((kind) => [kind, t(changeLabels[kind])] as const)];
   return html`<form class="card search search-log" role="search" action="${href(logPath)}">
 <div class="field"><label for="who">${t("Who (whole e-mail address)")}</label><input class="input" type="search" id="who" name="who" value="${search.who ?? ""}" maxlength="254" dir="ltr" list="operators" autocapitalize="none" spellcheck="false">
 <datalist id="operators">${operators.map(({ email }) => html`<option value="${email}"></option>`)}</datalist></div>

@@ -42,7 +42,7 @@ export const messageListPage = (c: Context<OperatorEnv>) =>
   });
 
 /** Leads to the message on the page of the list that has it now. */
-export async function messagePage(c: Context<OperatorEnv>) {
+export async function contactMessagePage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
   const id = requireId(c);
   const { done_at } = await db

@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { Change } from "../../modules/change-log/service.ts";
 import {
   changedOutcomeMail,
-  type Outcome,
   type ReportNotice,
+  type ReportOutcome,
   reportOutcomeMail,
 } from "../../modules/reports/reporter-mails.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -31,7 +31,7 @@ export interface DecidableReport {
   answered_outcome: string | null;
   /** For the mails to the reporter; without an address no mail is sent. */
   notice: ReportNotice;
-  outcome: Outcome;
+  outcome: ReportOutcome;
 }
 
 export interface ReportKind<Report extends DecidableReport> {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import type { Outcome } from "../../modules/reports/reporter-mails.ts";
+import type { ReportOutcome } from "../../modules/reports/reporter-mails.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
 import type { TextKey } from "../i18n.ts";
@@ -63,7 +63,7 @@ const mailHints = {
   "no action":
     "The person who reported it gets an e-mail with this reason: it stays on the site. If it has to go, hide it first.",
   decided: "The person who reported it gets an e-mail with this reason. Write what you decided, and why.",
-} as const satisfies Record<Outcome, TextKey>;
+} as const satisfies Record<ReportOutcome, TextKey>;
 
 /** Says what is mailed when an open report is closed. */
 function mailHint({ t, formats }: PageContext, report: DecidableReport): string {

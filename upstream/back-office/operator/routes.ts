@@ -15,7 +15,7 @@ import { saveSettings, settingsPage } from "./content/settings.ts";
 import { operatorDashboardPage } from "./dashboard.ts";
 import { changeMail, givenUpMailsPage, resendMails } from "./given-up-mails.ts";
 import { logExport, logPage } from "./log.ts";
-import { changeMessage, messageListPage, messagePage } from "./messages.ts";
+import { changeMessage, contactMessagePage, messageListPage } from "./messages.ts";
 import { picturesOfBranch, reportedPictures, vendorPictures } from "./pictures/owners.ts";
 import { pictureRemoval } from "./pictures/removal.ts";
 import { addEntry, entryPage, listPage, referencePage, saveEntry } from "./reference/pages.ts";
@@ -70,7 +70,7 @@ const pages: [path: string, page: Handler<OperatorEnv>, post?: Handler<OperatorE
   ["/conversations", conversationReportsPage],
   ["/conversations/:id", conversationReportPage, changeConversationReport],
   ["/messages", messageListPage],
-  ["/messages/:id", messagePage, changeMessage],
+  ["/messages/:id", contactMessagePage, changeMessage],
   ["/pages", contentListPage],
   ["/pages/:page/:lang", contentPage, changeContent],
   ["/settings", settingsPage, saveSettings],

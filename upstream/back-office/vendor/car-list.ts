@@ -21,7 +21,7 @@ import {
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { type Before, changedCar, statusChanged, statusForm } from "./change-status.ts";
 import { confirmationFact, confirmForm } from "./confirm-cars.ts";
-import { statusBadge, statusLabels } from "./status-badge.ts";
+import { sellStatusLabels, statusBadge } from "./status-badge.ts";
 import { upcomingViewings } from "./upcoming-viewings.ts";
 
 const orderLabels = {
@@ -33,7 +33,7 @@ const orderLabels = {
 } as const satisfies Record<CarOrder, TextKey>;
 
 const filterLabels = {
-  ...statusLabels,
+  ...sellStatusLabels,
   unconfirmed: "Not confirmed for 30 days",
 } as const satisfies Record<CarFilter, TextKey>;
 

@@ -19,7 +19,7 @@ import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { messagesCard } from "./car-messages.ts";
 import { carFormValues, carIdParam, findOwnCar, type OwnCar, updateCar } from "./edit-car.ts";
 import { allInPrice, carEditSchema, editedPrice } from "./edit-car-schema.ts";
-import { statusLabels } from "./status-badge.ts";
+import { sellStatusLabels } from "./status-badge.ts";
 import { renderUnsavedCar } from "./unsaved-car.ts";
 import { upcomingViewings } from "./upcoming-viewings.ts";
 
@@ -84,7 +84,7 @@ ${selectField(pageContext, form, {
   name: "sell_status",
   label: t("Status"),
   hint: t("A sold car leaves the lists; its page stays readable."),
-  options: sellStatuses.map((status) => [status, t(statusLabels[status])] as const),
+  options: sellStatuses.map((status) => [status, t(sellStatusLabels[status])] as const),
 })}</div>`;
   const texts = { title: t("Description"), name: "description" };
   return html`${formSection(t("Price and status"), facts)}${translatedFields(pageContext, form, texts)}`;

@@ -11,7 +11,7 @@ import type { Html } from "../views/html.ts";
 import { type CarSearch, type SellStatus, sellStatuses } from "./car-list-query.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { carIdParam, lockCar } from "./edit-car.ts";
-import { statusLabels } from "./status-badge.ts";
+import { sellStatusLabels } from "./status-badge.ts";
 
 /** "taken_down": sold because a file lacks the car, so a later file may put it back for sale (decision 110). */
 const states = [...sellStatuses, "taken_down"] as const;
@@ -108,5 +108,5 @@ export function statusChanged(
   const isConfirmed = before === "for_sale" && sell_status === before;
   return before === "late"
     ? html`<p class="notice notice-warning" role="alert"><span><bdi>${title}</bdi>: ${t("This has changed in the meantime. Nothing was done.")}</span></p>`
-    : html`<p class="notice notice-success" role="status"><span><bdi>${title}</bdi>: ${t(isConfirmed ? "Still for sale" : statusLabels[sell_status])}${viewings && html` · ${viewings}`}</span></p>`;
+    : html`<p class="notice notice-success" role="status"><span><bdi>${title}</bdi>: ${t(isConfirmed ? "Still for sale" : sellStatusLabels[sell_status])}${viewings && html` · ${viewings}`}</span></p>`;
 }

@@ -8,7 +8,7 @@ import { emptyCarList } from "./car-list.ts";
 import { countCarsByStatus, type SellStatus, sellStatuses } from "./car-list-query.ts";
 import { enquiryList } from "./enquiries.ts";
 import { countEnquiriesSince, listVendorEnquiries } from "./enquiry-query.ts";
-import { statusLabels } from "./status-badge.ts";
+import { sellStatusLabels } from "./status-badge.ts";
 
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 const newestCount = 3;
@@ -40,5 +40,5 @@ ${enquiryList(pageContext, newestEnquiries, "/vendor")}</section>`;
 }
 
 function statusCount({ t, href, formats }: PageContext, status: SellStatus, count: number) {
-  return html`<li class="card"><a href="${href(`/vendor/cars?status=${status}`)}"><strong>${formats.number(count)}</strong> <span>${t(statusLabels[status])}</span></a></li>`;
+  return html`<li class="card"><a href="${href(`/vendor/cars?status=${status}`)}"><strong>${formats.number(count)}</strong> <span>${t(sellStatusLabels[status])}</span></a></li>`;
 }

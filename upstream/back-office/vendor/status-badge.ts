@@ -4,7 +4,7 @@ import type { TextKey } from "../i18n.ts";
 import type { SellStatus } from "./car-list-query.ts";
 
 /** These texts are shared with the site. */
-export const statusLabels = {
+export const sellStatusLabels = {
   for_sale: "For Sale",
   reserved: "Reserved",
   sold: "Sold",
@@ -13,5 +13,5 @@ export const statusLabels = {
 const badgeVariants: Record<SellStatus, string> = { for_sale: "success", reserved: "warning", sold: "info" };
 
 export function statusBadge({ t }: PageContext, status: SellStatus) {
-  return html`<span class="badge badge-${badgeVariants[status]}">${t(statusLabels[status])}</span>`;
+  return html`<span class="badge badge-${badgeVariants[status]}">${t(sellStatusLabels[status])}</span>`;
 }

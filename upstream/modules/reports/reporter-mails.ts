@@ -41,12 +41,12 @@ const outcomes = {
   decided: "This is what we decided, and why:",
 } as const satisfies Record<string, TextKey<"mail">>;
 
-export type Outcome = keyof typeof outcomes;
+export type ReportOutcome = keyof typeof outcomes;
 
 const changedOutcomes = {
   ...outcomes,
   "no action": "It is back on our site. This is why:",
-} as const satisfies Record<Outcome, TextKey<"mail">>;
+} as const satisfies Record<ReportOutcome, TextKey<"mail">>;
 
 const changedWithoutReason = {
   "taken down": "We have taken it off our site.",
@@ -83,7 +83,7 @@ function reportReceiptMail(report: ReportNotice): Mail {
 }
 
 interface Decision {
-  outcome: Outcome;
+  outcome: ReportOutcome;
   reason: string;
   origin: string;
 }

@@ -28,7 +28,7 @@ import { picturesCard } from "../pictures/removal.ts";
 import { branchPlace } from "./business-query.ts";
 import { nameField, placeFields } from "./fields.ts";
 import { insertBranch } from "./insert.ts";
-import { type BranchEdit, branchSchema } from "./schema.ts";
+import { type BranchContact, branchSchema } from "./schema.ts";
 
 function findBranch(db: Kysely<Database>, { garageId, id }: BranchPlace) {
   return db
@@ -103,7 +103,7 @@ async function lockedValues(trx: Transaction<Database>, place: BranchPlace) {
 }
 
 /** A branch that moves to another town gets the position of that town's centre, and keeps its local times. */
-async function updateBranch(trx: Transaction<Database>, place: BranchPlace, edit: BranchEdit, now: Date) {
+async function updateBranch(trx: Transaction<Database>, place: BranchPlace, edit: BranchContact, now: Date) {
   const branch = await findBranch(trx, place);
   const position = branch.town_id === edit.town_id ? branch : await townCentre(trx, edit.town_id);
   const { lat, lng } = position;

@@ -6,7 +6,7 @@ import { branchSearchText } from "../../../modules/garages/branch-search-text.ts
 import { townCentre } from "../../../modules/reference-data/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { formatTranslations } from "../../../platform/db/translations.ts";
-import type { BranchEdit, Invitation } from "./schema.ts";
+import type { BranchContact, Invitation } from "./schema.ts";
 import { claimUsername } from "./username.ts";
 
 const unknownHours = "[]";
@@ -45,7 +45,7 @@ export async function insertInvited(
 }
 
 /** Finds a business invited with these facts and still without a password, as after a second submit. @returns its id */
-export async function findInvited(
+export async function findInvitedBusiness(
   db: Kysely<Database>,
   { kind, name, email, phone, kvk_number, vat_number }: Invitation,
 ): Promise<number | undefined> {
@@ -106,7 +106,7 @@ async function insertGarage(trx: Transaction<Database>, invitation: Invitation):
 export async function insertBranch(
   trx: Transaction<Database>,
   garageId: number,
-  branch: BranchEdit,
+  branch: BranchContact,
 ): Promise<number> {
   const { id } = await trx
     .insertInto("garage_branches")

@@ -21,7 +21,7 @@ import {
   takenUsername,
   usernameField,
 } from "./fields.ts";
-import { findInvited, insertInvited, TakenAddress } from "./insert.ts";
+import { findInvitedBusiness, insertInvited, TakenAddress } from "./insert.ts";
 import { businessKinds } from "./list-query.ts";
 import { invitationSchema } from "./schema.ts";
 
@@ -40,7 +40,7 @@ export async function inviteBusiness(c: Context<OperatorEnv>) {
   const link = { page: passwordPage(c), now: c.var.clock() };
   const invited = await changeAsOperator(c, (trx) => insertInvited(trx, data, link)).catch(async (error) => {
     const refusal = takenField(pageContext, error);
-    const id = await findInvited(c.var.db, data);
+    const id = await findInvitedBusiness(c.var.db, data);
     return id === undefined ? refusal : { id };
   });
   if ("errors" in invited) return renderInvite(c, { values, ...invited });

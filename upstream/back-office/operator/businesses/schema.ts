@@ -36,7 +36,7 @@ export const branchSchema = z.object({
   phone,
   email,
 });
-export type BranchEdit = z.infer<typeof branchSchema>;
+export type BranchContact = z.infer<typeof branchSchema>;
 
 export const invitationSchema = vendorSchema.omit({ type: true }).extend({
   kind: z.enum(businessKinds, { error: "Please choose a kind" satisfies TextKey }),

@@ -26,7 +26,7 @@ import {
 
 export const listPath = "/operator/sell-requests";
 
-export const statusLabels = {
+export const requestStatusLabels = {
   received: "Received",
   inspected: "Inspected",
   listed: "On the site",
@@ -53,7 +53,7 @@ export const isHidden = ({ status, car_hidden }: Pick<SellRequestDetail, "status
 function statusBadge({ t }: PageContext, request: Pick<SellRequestDetail, "status" | "car_hidden">): Html {
   const { status } = request;
   if (isHidden(request)) return html`<span class="badge">${t("Hidden")}</span>`;
-  return html`<span class="badge ${status === "listed" ? "badge-success" : status === "received" ? "badge-warning" : ""}">${t(statusLabels[status])}</span>`;
+  return html`<span class="badge ${status === "listed" ? "badge-success" : status === "received" ? "badge-warning" : ""}">${t(requestStatusLabels[status])}</span>`;
 }
 
 export function sellRequestListPage(c: Context<OperatorEnv>) {

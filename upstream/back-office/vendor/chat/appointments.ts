@@ -39,7 +39,7 @@ const stateLabels = {
 } as const satisfies Record<MessageAppointment["state"], TextKey>;
 
 /** The state of an appointment. A proposal of the vendor waits for the customer. */
-export function stateBadge(
+export function appointmentBadge(
   { t }: PageContext,
   { state, can_answer }: Pick<MessageAppointment, "state" | "can_answer">,
 ): Html {
@@ -106,7 +106,7 @@ ${
     ? html`<div class="card empty"><p><strong>${t("No upcoming appointments")}</strong></p><p>${t("Viewings that you and a customer plan in a conversation appear here.")}</p></div>`
     : html`<ul class="stack">${rows.map((row) => {
         const { id, date, time, state, ...appointment } = toAppointment(row, party, { now: clock(), lang });
-        return html`<li class="card stack" id="appointment-${id}"><div class="head"><h2 class="h3">${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></h2>${stateBadge(pageContext, { state, can_answer: appointment.can_answer })}</div>
+        return html`<li class="card stack" id="appointment-${id}"><div class="head"><h2 class="h3">${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></h2>${appointmentBadge(pageContext, { state, can_answer: appointment.can_answer })}</div>
 <p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${shownCustomer(pageContext, row)}</bdi></a>${row.car_id !== null && html`<span>${carLink(pageContext, { id: row.car_id, title: row.car_title, deletedAt: row.car_deleted_at })}</span>`}${isNoLongerForSale(row) && statusBadge(pageContext, row.car_status)}</p>
 ${row.by_customer === 1 && row.latest_note && html`<p class="quote" dir="auto">${row.latest_note}</p>`}
 ${appointmentForms(pageContext, { ...appointment, id, date, time, can_write: writable.has(row.conversation_id) }, refusal?.id === id ? refusal.form : undefined)}</li>`;

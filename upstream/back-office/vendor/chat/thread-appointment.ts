@@ -5,7 +5,7 @@ import type { Form } from "../../forms/form.ts";
 import type { TextKey } from "../../i18n.ts";
 import { textField } from "../../views/fields.ts";
 import type { Html } from "../../views/html.ts";
-import { callOffFold, stateBadge } from "./appointments.ts";
+import { appointmentBadge, callOffFold } from "./appointments.ts";
 
 /** Id of the answer's form. Other buttons that belong to it also post the text being typed, so that it is kept. */
 export const answerFormId = "answer";
@@ -31,7 +31,7 @@ export function appointmentCard(
   const enterButton = html`<button hidden form="${answerFormId}" name="appointment" value="propose ${id}"></button>`;
   const isRefused = Boolean(form.errors.date ?? form.errors.time);
   const canMove = can_write || isRefused;
-  return html`<section class="card stack" aria-labelledby="appointment"><div class="head"><h2 class="h3" id="appointment">${t("Appointment")}</h2>${stateBadge(pageContext, open)}</div>
+  return html`<section class="card stack" aria-labelledby="appointment"><div class="head"><h2 class="h3" id="appointment">${t("Appointment")}</h2>${appointmentBadge(pageContext, open)}</div>
 ${canMove && enterButton}<input type="hidden" form="${answerFormId}" name="starts_at" value="${open.starts_at}">
 <p>${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></p>
 <div class="actions">${can_answer && can_write && press("accept", "Confirm")}${can_answer && press("decline", "Decline")}${can_cancel && callOffFold(pageContext, press("cancel", "Call off for good"))}</div>

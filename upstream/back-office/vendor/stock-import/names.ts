@@ -5,7 +5,7 @@ import { allTranslations } from "#upstream/platform/db/translations.ts";
 import type { SiteKey } from "#upstream/platform/i18n/text-keys.ts";
 import { allTranslationsOf } from "#upstream/platform/i18n/translate.ts";
 import { vatSchemeLabels } from "../add-car/options.ts";
-import { statusLabels } from "../status-badge.ts";
+import { sellStatusLabels } from "../status-badge.ts";
 
 /** Values of a list by their names in every language, ignoring case, accents, spaces and dashes. */
 type Names = ReadonlyMap<string, string>;
@@ -100,7 +100,7 @@ const labelNames = (labels: Record<string, SiteKey>) =>
     [value, ...Object.values(allTranslationsOf(label, "site"))].map((name) => [name, value] as const),
   );
 
-const statusNames = namesOf(labelNames(statusLabels));
+const statusNames = namesOf(labelNames(sellStatusLabels));
 
 const allInNames = namesOf([
   ...labelNames({ on: "Yes", off: "No" }),

@@ -37,7 +37,7 @@ export async function runImport(
   { clock, signal, onProgress }: RunOptions,
 ): Promise<void> {
   try {
-    const total = await countRows(heldRows(db, job, clock));
+    const total = await countFileRows(heldRows(db, job, clock));
     await updateImport(db, job, { state: "running", rows_total: total }, clock());
     let done = job.rows_done;
     onProgress?.({ done, total });
@@ -61,7 +61,7 @@ type StoredFile = Pick<ClaimedImport, "id" | "format">;
 /** Finds errors that the beginning of a file shows: a wrong format, wrong columns, or no cars. */
 export async function findFileError(db: Kysely<Database>, file: StoredFile): Promise<FileError | undefined> {
   try {
-    await countRows(fileRows(db, file), 1);
+    await countFileRows(fileRows(db, file), 1);
     return undefined;
   } catch (error) {
     if (error instanceof FileError) return error;
@@ -93,7 +93,10 @@ async function* heldRows(
  * @param enough stops at this count
  * @throws FileError if the file cannot be read, or has no cars or too many
  */
-async function countRows(rows: AsyncIterable<FileRow>, enough = Number.POSITIVE_INFINITY): Promise<number> {
+async function countFileRows(
+  rows: AsyncIterable<FileRow>,
+  enough = Number.POSITIVE_INFINITY,
+): Promise<number> {
   let count = 0;
   for await (const _ of rows) {
     count += 1;

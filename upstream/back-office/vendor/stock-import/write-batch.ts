@@ -17,11 +17,11 @@ import type { CheckedRow } from "./check-row.ts";
 import { stockColumns } from "./columns.ts";
 import { storePictureSources } from "./picture-sources.ts";
 
-type Outcome = StockImportRowTable["outcome"];
+type RowOutcome = StockImportRowTable["outcome"];
 type ValidRow = CheckedRow & { car: NonNullable<CheckedRow["car"]> };
 type StoredCar = CarChange["car"] & { equipment: StoredEquipment[] };
 
-export type OutcomeCounts = Record<Outcome, number>;
+export type OutcomeCounts = Record<RowOutcome, number>;
 
 /** Adds and changes the cars of some rows, each with its own reference, and stores the outcome of every row. */
 export async function writeBatch(
@@ -46,7 +46,7 @@ export async function writeBatch(
     ({ car }) => stored.get(car.vendor_reference)?.id ?? addedIds.get(car.vendor_reference),
   );
 
-  const outcomes = new Map<CheckedRow, Outcome>(rows.map((row) => [row, "refused"]));
+  const outcomes = new Map<CheckedRow, RowOutcome>(rows.map((row) => [row, "refused"]));
   for (const row of added) outcomes.set(row, "added");
   for (const row of known)
     outcomes.set(row, changed.has(row) || rearranged.has(row) ? "updated" : "unchanged");
@@ -177,7 +177,7 @@ function mergeTexts(before: string, description: string, provided: ReadonlySet<s
 async function recordOutcomes(
   trx: Transaction<Database>,
   importId: number,
-  outcomes: Map<CheckedRow, Outcome>,
+  outcomes: Map<CheckedRow, RowOutcome>,
 ) {
   const rows = [...outcomes].map(([{ number, reference, issues }, outcome]) => ({
     import_id: importId,
@@ -189,7 +189,7 @@ async function recordOutcomes(
   await trx.insertInto("stock_import_rows").values(rows).execute();
 }
 
-function countOutcomes(outcomes: readonly Outcome[]): OutcomeCounts {
+function countOutcomes(outcomes: readonly RowOutcome[]): OutcomeCounts {
   const counts = { added: 0, updated: 0, unchanged: 0, refused: 0 };
   for (const outcome of outcomes) counts[outcome] += 1;
   return counts;
