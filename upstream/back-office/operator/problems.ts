@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
 import { languageInfo } from "#contract/languages.ts";
-import { businessPath } from "../../modules/change-log/business-paths.ts";
+import { vendorPath } from "../../modules/change-log/business-paths.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { isLoopbackHostname } from "../../platform/http/loopback.ts";
 import { countGivenUp, findStuck } from "../../platform/mail/given-up.ts";
@@ -50,7 +50,7 @@ ${
 }
 ${imports.map((failed) =>
   entry(
-    businessPath({ kind: "vendor", id: failed.vendor_id }),
+    vendorPath(failed.vendor_id),
     html`${t("A stock import failed")}: <bdi>${failed.vendor}</bdi>`,
     html`<p><bdi>${failed.file_name}</bdi>: <span dir="auto">${failureText(t, failed)}</span></p>`,
   ),

@@ -9,19 +9,17 @@ export interface BranchPlace {
   id: number;
 }
 
+export const vendorPath = (id: number) => `/operator/vendors/${id}`;
+export const garagePath = (id: number) => `/operator/garages/${id}`;
+export const branchPath = ({ garageId, id }: BranchPlace) => `${garagePath(garageId)}/branches/${id}`;
+
 export const businessPath = ({ kind, id }: { kind: "vendor" | "dealer" | "agent" | "garage"; id: number }) =>
-  `/operator/${kind === "garage" ? "garages" : "vendors"}/${id}`;
-
-export const newBranchPath = (garageId: number) =>
-  `${businessPath({ kind: "garage", id: garageId })}/branches/new`;
-
-export const branchPath = ({ garageId, id }: BranchPlace) =>
-  `${businessPath({ kind: "garage", id: garageId })}/branches/${id}`;
+  kind === "garage" ? garagePath(id) : vendorPath(id);
 
 /** The path for an entry about the account's business; none for an operator's account. */
 export function pathOfBusiness({ vendor_id, garage_id }: Account): { path?: string } {
-  if (vendor_id !== null) return { path: businessPath({ kind: "vendor", id: vendor_id }) };
-  return garage_id === null ? {} : { path: businessPath({ kind: "garage", id: garage_id }) };
+  if (vendor_id !== null) return { path: vendorPath(vendor_id) };
+  return garage_id === null ? {} : { path: garagePath(garage_id) };
 }
 
 /** Name and path of a vendor, for an entry about its cars. */
@@ -31,5 +29,5 @@ export async function vendorSubject(db: Kysely<Database>, id: number) {
     .select("name")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return { subject: name, path: businessPath({ kind: "vendor", id }) };
+  return { subject: name, path: vendorPath(id) };
 }

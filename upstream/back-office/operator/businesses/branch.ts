@@ -3,12 +3,7 @@ import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
 import { timeZoneOf } from "#contract/time-zone.ts";
 import { keepBookingTimes } from "../../../modules/bookings/keep-local-times.ts";
-import {
-  type BranchPlace,
-  branchPath,
-  businessPath,
-  newBranchPath,
-} from "../../../modules/change-log/business-paths.ts";
+import { type BranchPlace, branchPath, garagePath } from "../../../modules/change-log/business-paths.ts";
 import { branchSearchText } from "../../../modules/garages/branch-search-text.ts";
 import { listTowns, townCentre } from "../../../modules/reference-data/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -68,7 +63,7 @@ export async function addBranch(c: Context<OperatorEnv>) {
     const after = { ...data, town_id: String(data.town_id) };
     return { change: { action: "business-edited", ...subject, after }, result: id };
   });
-  return redirectSaved(c, businessPath({ kind: "garage", id: garageId }));
+  return redirectSaved(c, garagePath(garageId));
 }
 
 export async function operatorBranchPage(c: Context<OperatorEnv>) {
@@ -138,8 +133,8 @@ async function renderBranch(c: Context<OperatorEnv>, form: Form, place: BranchPl
     t("Services, prices and opening hours are the garage's own to fill in."),
   );
   const title = branch?.name ?? t("Add a branch");
-  const action = place ? branchPath(place) : newBranchPath(garageId);
-  const main = html`<p><a class="link" href="${href(businessPath({ kind: "garage", id: garageId }))}"><bdi>${garage.name}</bdi></a></p>
+  const action = place ? branchPath(place) : `${garagePath(garageId)}/branches/new`;
+  const main = html`<p><a class="link" href="${href(garagePath(garageId))}"><bdi>${garage.name}</bdi></a></p>
 <h1><bdi>${title}</bdi></h1>
 ${noticeIfLate(c)}
 ${formView(pageContext, form, { action, isSaved, fields, button: place ? "Save changes" : "Add a branch" })}

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
-import { branchPath, businessPath, newBranchPath } from "../../../modules/change-log/business-paths.ts";
+import { branchPath, businessPath, garagePath } from "../../../modules/change-log/business-paths.ts";
 import { branchesOf } from "../../../modules/garages/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { lockRow } from "../../../platform/db/transaction.ts";
@@ -32,7 +32,7 @@ export async function garagePage(c: Context<OperatorEnv>) {
 
 export async function saveGarage(c: Context<OperatorEnv>) {
   const id = requireId(c);
-  const path = businessPath({ kind: "garage", id });
+  const path = garagePath(id);
   await findGarage(c.var.db, id);
   return handleForm(c, {
     schema: garageSchema,
@@ -63,7 +63,7 @@ async function renderGarage(c: Context<OperatorEnv>, form: Form) {
   );
   const main = html`${await businessHead(c, { ...state, name, site })}
 ${formView(pageContext, form, { action: businessPath(state), isSaved, fields })}
-<section aria-labelledby="branches"><div class="head"><h2 id="branches">${t("Branches")}</h2><a class="btn btn-secondary" href="${href(newBranchPath(id))}">${t("Add a branch")}</a></div>
+<section aria-labelledby="branches"><div class="head"><h2 id="branches">${t("Branches")}</h2><a class="btn btn-secondary" href="${href(`${garagePath(id)}/branches/new`)}">${t("Add a branch")}</a></div>
 <ul class="stack">${branches.map(
     (branch) =>
       html`<li class="card entry"><div><h3><a class="cover" href="${href(branchPath({ garageId: id, id: branch.id }))}"><bdi>${branch.name}</bdi></a></h3><p class="facts"><span><bdi>${branch.address}</bdi></span><span>${branch.city}</span></p></div></li>`,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
-import { businessPath } from "../../../modules/change-log/business-paths.ts";
+import { businessPath, vendorPath } from "../../../modules/change-log/business-paths.ts";
 import type { Change } from "../../../modules/change-log/service.ts";
 import { listTowns } from "../../../modules/reference-data/service.ts";
 import { moveVendor } from "../../../modules/vendors/move-vendor.ts";
@@ -54,7 +54,7 @@ export async function saveVendor(c: Context<OperatorEnv>) {
   const towns = await listTowns(c.var.db, c.var.pageContext.lang, { current: current.town_id });
   return handleForm(c, {
     schema: vendorSchema.extend({ town_id: townIdSchema(towns) }),
-    path: businessPath({ kind: "vendor", id }),
+    path: vendorPath(id),
     save: (edit, isCurrent) =>
       changeAsOperator(c, (trx) => updateVendor(trx, { id, edit, isCurrent, now: c.var.clock() })).catch(
         (error) => takenUsername(c.var.pageContext, error),
@@ -89,7 +89,7 @@ async function updateVendor(
     .set({ ...edit, username, ...position })
     .where("id", "=", id)
     .execute();
-  const subject = { subject: edit.name, path: businessPath({ kind: "vendor", id }) };
+  const subject = { subject: edit.name, path: vendorPath(id) };
   return { change: { action: "business-edited", ...subject, before, after }, result: "stored" };
 }
 

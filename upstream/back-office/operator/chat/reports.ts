@@ -5,7 +5,7 @@ import { messageReportReasons } from "#contract/report-reasons.ts";
 import { countListed, fetchPage } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { notFound } from "#upstream/platform/http/errors.ts";
-import { businessPath } from "../../../modules/change-log/business-paths.ts";
+import { vendorPath } from "../../../modules/change-log/business-paths.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import type { Form } from "../../forms/form.ts";
 import { requireId } from "../../id-param.ts";
@@ -106,7 +106,7 @@ function reportBody(pageContext: PageContext, report: Report, messages: Quote): 
     t(report.email === null ? "A former customer" : "A customer");
   const vendor = report.vendor ?? t("A deleted business");
   const reason = messageReportReasons[report.reason as keyof typeof messageReportReasons];
-  return html`<div class="head"><h2 class="h3"><bdi>${customer}</bdi> · ${report.vendor_id === null ? vendor : html`<a class="link" href="${href(businessPath({ kind: "vendor", id: report.vendor_id }))}"><bdi>${vendor}</bdi></a>`}</h2><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></div>
+  return html`<div class="head"><h2 class="h3"><bdi>${customer}</bdi> · ${report.vendor_id === null ? vendor : html`<a class="link" href="${href(vendorPath(report.vendor_id))}"><bdi>${vendor}</bdi></a>`}</h2><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></div>
 <p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><span>${t("Reported by")}: <bdi>${report.by_customer ? customer : vendor}</bdi></span>${emailLink(report.email)}</p>
 ${report.message && html`<p class="quote" dir="auto">${report.message}</p>`}
 <ol class="thread">${messages.map(

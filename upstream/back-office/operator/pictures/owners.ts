@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Kysely, Transaction } from "kysely";
 import { carPhotos } from "../../../modules/cars/photos.ts";
-import { type BranchPlace, branchPath, businessPath } from "../../../modules/change-log/business-paths.ts";
+import { type BranchPlace, branchPath, vendorPath } from "../../../modules/change-log/business-paths.ts";
 import { branchPhotos } from "../../../modules/garages/photos.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { notFound } from "../../../platform/http/errors.ts";
@@ -56,7 +56,7 @@ export const vendorPictures: PictureSource<number> = {
       const path = vendor[columns[name]];
       return path ? [{ path, name }] : [];
     });
-    return { subject: vendor.name, path: businessPath({ kind: "vendor", id }), pictures };
+    return { subject: vendor.name, path: vendorPath(id), pictures };
   },
   lock: (trx, id) => lockBusiness(trx, "vendor", id),
   async remove(trx, id, { name }) {
