@@ -66,7 +66,7 @@ export async function filterForm(c: Context<OperatorEnv>, search: LogSearch): Pr
   return html`<form class="card search search-log" role="search" action="${href(logPath)}">
 <div class="field"><label for="who">${t("Who (whole e-mail address)")}</label><input class="input" type="search" id="who" name="who" value="${search.who ?? ""}" maxlength="254" dir="ltr" list="operators" autocapitalize="none" spellcheck="false">
 <datalist id="operators">${operators.map(({ email }) => html`<option value="${email}"></option>`)}</datalist></div>
-${searchSelect({ name: "kind", label: t("Kind"), options, selected: search.kind })}
+${searchSelect("kind", t("Kind"), options, search.kind)}
 ${day("from", "First day")}
 ${day("until", "Last day")}
 <button class="btn btn-secondary">${t("Search")}</button></form>`;

@@ -106,8 +106,8 @@ function searchForm({ t, href }: PageContext, { q, status, sort }: CarSearch): H
   const orders = carOrders.map((value) => [value, t(orderLabels[value])] as const);
   return html`<form class="card search search-cars" role="search" action="${href("/vendor/cars")}">
 <div class="field"><label for="q">${t("Title, brand, license plate or reference")}</label><input class="input" type="search" id="q" name="q" value="${q}" maxlength="100" dir="auto"></div>
-${searchSelect({ name: "status", label: t("Status"), options, selected: status })}
-${searchSelect({ name: "sort", label: t("Sort by"), options: orders, selected: sort })}
+${searchSelect("status", t("Status"), options, status)}
+${searchSelect("sort", t("Sort by"), orders, sort)}
 <button class="btn btn-secondary">${t("Search")}</button></form>`;
 }
 

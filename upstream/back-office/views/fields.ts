@@ -44,17 +44,12 @@ const optionTags = (choices: readonly SelectOption[], selected: string | undefin
   );
 
 /** A select of a search form. */
-export const searchSelect = ({
-  name,
-  label,
-  options,
-  selected,
-}: {
-  name: string;
-  label: string;
-  options: readonly SelectOption[];
-  selected: string | undefined;
-}): Html =>
+export const searchSelect = (
+  name: string,
+  label: string,
+  options: readonly SelectOption[],
+  selected?: string,
+) =>
   html`<div class="field"><label for="${name}">${label}</label><select class="input" id="${name}" name="${name}">${optionTags(options, selected)}</select></div>`;
 
 /** A select; `groups` are further options below headings. */

@@ -47,7 +47,7 @@ function searchForm({ t, href }: PageContext, q: string, kind: BusinessKind | un
   const options = [["", t("All")] as const, ...kinds];
   return html`<form class="card search" role="search" action="${href("/operator/businesses")}">
 <div class="field"><label for="q">${t("Name or e-mail address")}</label><input class="input" type="search" id="q" name="q" value="${q}" maxlength="100" dir="auto"></div>
-${searchSelect({ name: "kind", label: t("Kind"), options, selected: kind })}
+${searchSelect("kind", t("Kind"), options, kind)}
 <button class="btn btn-secondary">${t("Search")}</button></form>`;
 }
 
