@@ -2,11 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { stream } from "hono/streaming";
-import type { Kysely } from "kysely";
 import { type LoggedChange, listChanges, readChanges } from "../../modules/change-log/find-changes.ts";
 import { listTowns } from "../../modules/reference-data/service.ts";
 import { maxListed } from "../../platform/db/pagination.ts";
-import type { Database } from "../../platform/db/schema.ts";
 import { shortenChange } from "../../platform/i18n/shorten.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { csvHead, csvHeaders, toCsv } from "../csv.ts";
@@ -23,7 +21,7 @@ export async function logPage(c: Context<OperatorEnv>) {
   const { t, href, formats } = pageContext;
   const search = logSearchOf(c);
   const result = await listChanges(db, toFilter(search), pageParam(c.req.query("page")));
-  const towns = await townNames(pageContext, db);
+  const towns = await townNames(c);
   const count =
     result.total < maxListed
       ? t("{{count}} entries found", { count: result.total })
@@ -49,8 +47,8 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
   return renderPage(c, { title: t("Log"), main });
 }
 
-async function townNames({ lang }: PageContext, db: Kysely<Database>): Promise<ReadonlyMap<string, string>> {
-  const towns = await listTowns(db, lang, { withHidden: true });
+async function townNames({ var: { db, pageContext } }: Context<OperatorEnv>) {
+  const towns = await listTowns(db, pageContext.lang, { withHidden: true });
   return new Map(towns.map(({ id, name }) => [String(id), name]));
 }
 
@@ -93,7 +91,7 @@ const columns = ["entry", "time", "who", "what", "subject", "page", "field", "be
 /** Streams all entries that the filter finds, in the reader's language: one line for each entry or changed value. */
 export async function logExport(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
-  const towns = await townNames(pageContext, db);
+  const towns = await townNames(c);
   const filter = toFilter(logSearchOf(c));
   for (const [name, value] of Object.entries(csvHeaders("log.csv"))) c.header(name, value);
   return stream(c, async (output) => {

@@ -61,14 +61,8 @@ export const askerName = sql<
   string | null
 >`coalesce(${customerName}, (select name from vendors as own where own.id = accounts.vendor_id), accounts.email)`;
 
-interface Sides {
-  vendor_id: number | null;
-  vendor_name: string | null;
-  vendor_photo: string | null;
-  account_id: number | null;
-  customer_name: string | null;
-  customer_photo: string | null;
-}
+type Sides = Record<"vendor_id" | "account_id", number | null> &
+  Record<"vendor_name" | "vendor_photo" | "customer_name" | "customer_photo", string | null>;
 
 /** The other side of a party's conversation. */
 export const participantOf = (row: Sides, { byCustomer }: Party) =>
