@@ -18,10 +18,9 @@ import { errorResponses, idParams, jsonResponse, langParams } from "../../platfo
 import { sharedJson } from "../../platform/http/shared-json.ts";
 import { findCar } from "./detail-query.ts";
 import { carFacets } from "./facet-query.ts";
-import { listCars } from "./list-query.ts";
+import { listCars, similarCars } from "./list-query.ts";
 import { pricePosition } from "./price-position.ts";
 import { limitPages } from "./reachable-pages.ts";
-import { similarCars } from "./similar-query.ts";
 
 export const carRoutes = createRouter();
 

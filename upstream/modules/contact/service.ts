@@ -5,8 +5,7 @@ import { lockKeys } from "../../platform/db/transaction.ts";
 import type { FormContext } from "../../platform/http/context.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { mailOperator } from "../../platform/mail/queue-limited-mail.ts";
-import { contactConfirmationMail } from "./mails/contact-confirmation.ts";
-import { contactMessageMail } from "./mails/contact-message.ts";
+import { contactConfirmationMail, contactMessageMail } from "./mails.ts";
 
 const confirmationIntervalMs = 24 * 60 * 60 * 1000;
 

@@ -17,8 +17,7 @@ import {
   storeCode,
   verifyCode,
 } from "../auth/verification-codes.ts";
-import { emailChangedMail } from "./mails/email-changed.ts";
-import { emailTakenMail } from "./mails/email-taken.ts";
+import { emailChangedMail, emailTakenMail } from "./mails.ts";
 import { claimMails, moveCorrespondence, moveSubscription } from "./move-correspondence.ts";
 import { decodePendingEmail, encodePendingEmail, findPendingEmail } from "./pending-email.ts";
 

@@ -29,7 +29,7 @@ import { requireReauthentication } from "../auth/reauthenticate.ts";
 import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { type AfterSave, confirmEmailChange, requestEmailChange, respellEmail } from "./email-change.ts";
-import { accountDeletedMail } from "./mails/account-deleted.ts";
+import { accountDeletedMail } from "./mails.ts";
 import { sellPhotoKeys } from "./photo-queries.ts";
 import { listPlans } from "./plans.ts";
 import { loadProfile, requireAvailableUsername, saveProfile } from "./service.ts";

@@ -7,7 +7,7 @@ import { queueMail } from "#upstream/platform/mail/outbox.ts";
 import { findAccountById, lockAccount } from "../accounts.ts";
 import type { ClientInfo } from "../client-info.ts";
 import { findKnownDevice } from "../device-tokens.ts";
-import { googleLinkedMail } from "../mails/google-linked.ts";
+import { googleLinkedMail } from "../mails/account-change-notice.ts";
 import { verifySecret } from "../password-hash.ts";
 import { loginLimits } from "../rate-limits.ts";
 import { consumeToken, findToken } from "../tokens.ts";

@@ -1,8 +1,55 @@
 import { joinParts, type Lang } from "#contract/languages.ts";
 import { formatMoment } from "#upstream/platform/i18n/format-moment.ts";
+import type { TextKey } from "#upstream/platform/i18n/text-keys.ts";
 import { createTranslator } from "#upstream/platform/i18n/translate.ts";
 import type { Block, Mail } from "#upstream/platform/mail/mail.ts";
-import type { Plan } from "../plans.ts";
+import type { Account } from "../auth/accounts.ts";
+import { accountChangeMail } from "../auth/mails/account-change-notice.ts";
+import type { Plan } from "./plans.ts";
+
+/** To the old address; it does not name the new one. @param account before the change */
+export function emailChangedMail(account: Account, sending: { lang: Lang; origin: string }): Mail {
+  return accountChangeMail(
+    {
+      subject: "Your e-mail address was changed",
+      intro: introOf(account),
+      note: "If it was not you, write to us at once: this is the last e-mail about your account that comes to this address.",
+    },
+    { to: account.email, ...sending },
+  );
+}
+
+function introOf({ password_hash, google_id }: Account): TextKey<"mail"> {
+  if (password_hash === null)
+    return "Your account here has a new e-mail address. You sign in with Google as before.";
+  return google_id === null
+    ? "Your account here has a new e-mail address. From now on, log in with that one instead of this one."
+    : "Your account here has a new e-mail address and is no longer linked to Google. From now on, log in with that address instead of this one.";
+}
+
+/** To a new address that already has an account, because the page does not disclose it. */
+export function emailTakenMail({ to, lang }: { to: string; lang: Lang }): Mail {
+  const t = createTranslator(lang, "mail");
+  return {
+    to,
+    lang,
+    subject: t("You already have an account with this address"),
+    blocks: [
+      {
+        kind: "paragraph",
+        text: t(
+          "Somebody wanted to use this address for another account here. There is already one with this address, so nothing was changed.",
+        ),
+      },
+      {
+        kind: "note",
+        text: t(
+          "If it was you, log in with this address, or remove that account first. If not, you do not need to do anything.",
+        ),
+      },
+    ],
+  };
+}
 
 /** @param cancelled upcoming bookings and appointments that are cancelled with the account */
 export function accountDeletedMail({
