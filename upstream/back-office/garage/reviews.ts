@@ -41,7 +41,7 @@ ${
     ? html`<div class="card empty"><p><strong>${t("No reviews yet")}</strong></p></div>`
     : html`<ul class="stack">${result.data.map((review) => reviewCard(pageContext, review, { branchId: own.id, page: result.current_page, isSaved: c.req.query("saved") === String(review.id) }))}</ul>`
 }
-${pagination(pageContext, { page: result.current_page, last: result.last_page }, (pageNumber) => href(`/garage/branches/${own.id}/reviews?page=${pageNumber}`))}`;
+${pagination(pageContext, result, (pageNumber) => href(`/garage/branches/${own.id}/reviews?page=${pageNumber}`))}`;
   return renderPage(c, { title: `${t("Reviews")} · ${name}`, main });
 }
 

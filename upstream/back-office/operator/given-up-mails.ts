@@ -30,7 +30,7 @@ ${
     ? html`<div class="card empty"><p><strong>${t("No failed e-mails")}</strong></p></div>`
     : html`<ul class="stack">${result.data.map((mail) => mailCard(pageContext, mail))}</ul>`
 }
-${pagination(pageContext, { page: result.current_page, last: result.last_page }, (page) => href(`${givenUpPath}?page=${page}`))}`;
+${pagination(pageContext, result, (page) => href(`${givenUpPath}?page=${page}`))}`;
   return renderPage(c, { title: t("E-mails that could not be sent"), main });
 }
 

@@ -43,7 +43,7 @@ ${
       }</div>`
     : html`<ol class="stack">${result.data.map((row) => logEntry(pageContext, row, towns))}</ol>`
 }
-${pagination(pageContext, { page: result.current_page, last: result.last_page }, (page) => href(withLogSearch(logPath, search, page)))}`;
+${pagination(pageContext, result, (page) => href(withLogSearch(logPath, search, page)))}`;
   return renderPage(c, { title: t("Log"), main });
 }
 

@@ -32,15 +32,14 @@ export async function renderStateList<Item>(
   const { t, href } = pageContext;
   const isDone = c.req.query("state") === "done";
   const result = await load({ isDone, page: pageParam(c.req.query("page")) });
-  const { data, current_page: page, last_page: last } = result;
   const main = html`<div class="head"><h1>${t(title)}</h1>${stateFilter(pageContext, path, isDone)}</div>
 ${noticeIfSaved(c)}
 ${
   result.total === 0
     ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t(hint)}</p></div>`
-    : await renderItems(data, page)
+    : await renderItems(result.data, result.current_page)
 }
-${pagination(pageContext, { page, last }, (other) => href(withListState(path, { isDone, page: other })))}`;
+${pagination(pageContext, result, (page) => href(withListState(path, { isDone, page })))}`;
   return renderPage(c, { title: t(title), main });
 }
 

@@ -68,7 +68,7 @@ ${confirmForm(pageContext, shown, for_sale)}
 ${changed && !shownCar && (await renderChangedCar(c, changed, shown))}
 <p class="count" role="status">${t("{{count}} cars found", { count: result.total })}</p>
 ${result.total === 0 ? noCars : html`<ul class="stack">${rows}</ul>`}
-${pagination(pageContext, { page: result.current_page, last: result.last_page }, (page) => href(withCarSearch("/vendor/cars", { ...search, page })))}`;
+${pagination(pageContext, result, (page) => href(withCarSearch("/vendor/cars", { ...search, page })))}`;
   return renderPage(c, { title: t("My cars"), main });
 }
 

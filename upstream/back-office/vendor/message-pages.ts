@@ -29,8 +29,7 @@ export function partPagination(
   { path, part, shown }: { path: string; part: Part; shown: Page<unknown> },
 ): Html {
   const { pageContext } = c.var;
-  const position = { page: shown.current_page, last: shown.last_page };
-  return pagination(pageContext, position, (to) =>
+  return pagination(pageContext, shown, (to) =>
     pageContext.href(pathAsShown(c, path, { [pageNames[part]]: String(to) })),
   );
 }

@@ -1,16 +1,15 @@
 import { html } from "hono/html";
 import { maxPage } from "#contract/search-limits.ts";
-import { maxListed } from "../../platform/db/pagination.ts";
+import { maxListed, type Page } from "../../platform/db/pagination.ts";
 import type { PageContext } from "../context.ts";
 import type { Html } from "./html.ts";
 
 /** Links to the previous and next page; nothing for a single page. @param hrefOf link target of a page */
 export function pagination(
   { t }: PageContext,
-  position: { page: number; last: number },
+  { current_page: page, last_page: last }: Pick<Page<unknown>, "current_page" | "last_page">,
   hrefOf: (page: number) => string,
 ): Html {
-  const { page, last } = position;
   if (last <= 1) return "";
   return html`<nav class="pager" aria-label="${t("Pages")}">
 ${page > 1 && html`<a class="btn btn-secondary btn-sm" rel="prev" href="${hrefOf(page - 1)}">${t("Previous")}</a>`}

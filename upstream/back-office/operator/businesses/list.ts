@@ -38,7 +38,7 @@ ${
       }</p></div>`
     : html`<ul class="stack">${result.data.map((business) => businessRow(pageContext, business))}</ul>`
 }
-${pagination(pageContext, { page: result.current_page, last: result.last_page }, pageHref)}`;
+${pagination(pageContext, result, pageHref)}`;
   return renderPage(c, { title: t("Businesses"), main });
 }
 

@@ -112,7 +112,7 @@ ${row.by_customer === 1 && row.latest_note && html`<p class="quote" dir="auto">$
 ${appointmentForms(pageContext, { ...appointment, id, date, time, can_write: writable.has(row.conversation_id) }, refusal?.id === id ? refusal.form : undefined)}</li>`;
       })}</ul>`
 }
-${pagination(pageContext, { page: shown.current_page, last: shown.last_page }, (page) => href(withListState(listPath, { page })))}`;
+${pagination(pageContext, shown, (page) => href(withListState(listPath, { page })))}`;
   return renderPage(c, { title: t("Appointments"), main, form: refusal?.form });
 }
 
