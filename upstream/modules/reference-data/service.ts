@@ -116,7 +116,7 @@ export function townCentre(db: Kysely<Database>, townId: number) {
 }
 
 /** Lists that are filtered by a word ("orange", "suv"). */
-export async function lookupByKey(db: Kysely<Database>, table: "colors" | "body_types", lang: Lang) {
+async function lookupByKey(db: Kysely<Database>, table: "colors" | "body_types", lang: Lang) {
   return db
     .selectFrom(table)
     .where("hidden", "=", 0)
