@@ -20,8 +20,6 @@ const exceptions = [
   /^app\/middleware\/[\w-]+\.ts$/,
   // A resource of the reference API has its routes, service, queries and mails in files with these names.
   /^upstream\/(modules|platform|back-office)\/.*(routes|service|queries|query|tables|mails|dashboard)\.ts$/,
-  // One file per mail.
-  /^upstream\/modules\/.*\/mails\/[\w-]+\.ts$/,
   // Tests replace the cost with a cheap one.
   /^upstream\/modules\/auth\/hash-cost\.ts$/,
   // Their style sheets, or similar forms, are in app/features.

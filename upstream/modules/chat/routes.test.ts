@@ -9,7 +9,7 @@ import { unreadCount } from "#contract/user.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestChat, testChat } from "../../testing/chat.ts";
-import { detachVendor } from "./detach-vendor.ts";
+import { detachVendor } from "../vendors/delete-vendor.ts";
 
 let chat: TestChat;
 beforeEach(async () => {

@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { cancelUpcomingAppointments } from "../appointments/cancel-upcoming.ts";
-import { detachVendor } from "../chat/detach-vendor.ts";
 import { lockConversations } from "../chat/write-message.ts";
 
 /** Number of cars that one statement deletes, because no statement may take long. */
@@ -36,4 +35,30 @@ async function deleteCars(trx: Transaction<Database>, ids: number[]) {
   await trx.deleteFrom("enquiries").where("car_id", "in", ids).execute();
   await trx.deleteFrom("reports").where("car_id", "in", ids).execute();
   await trx.deleteFrom("cars").where("id", "in", ids).execute();
+}
+
+/**
+ * Call it before a vendor and its cars are deleted. Customers keep a readable thread without the vendor's name, where
+ * nobody can write; a thread without a customer is deleted.
+ */
+export async function detachVendor(trx: Transaction<Database>, vendorId: number): Promise<void> {
+  await trx
+    .deleteFrom("conversations")
+    .where("vendor_id", "=", vendorId)
+    .where("account_id", "is", null)
+    .execute();
+  await trx
+    .updateTable("conversations")
+    .set((eb) => ({
+      vendor_id: null,
+      former_vendor: 1,
+      subject: eb.fn.coalesce(
+        eb.selectFrom("cars").select("title").whereRef("cars.id", "=", "conversations.car_id"),
+        sql<string>`''`,
+      ),
+      car_id: null,
+      vendor_notice_at: null,
+    }))
+    .where("vendor_id", "=", vendorId)
+    .execute();
 }
