@@ -14,31 +14,24 @@ import type { ReviewOrder } from "#contract/review-orders.ts";
 import { type TownCount, townCount } from "#contract/towns.ts";
 import { callExtension, supports } from "./extensions.server.ts";
 import { countTownsLocally, searchLocally } from "./local-search.ts";
+import { ignoreNotFound } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import type { Page } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
-import { UpstreamError } from "./transport/upstream-error.ts";
 
 /* Garages (§7). All throw `UpstreamError`. */
-
-function onNotFound<T>(fallback: () => T) {
-  return (error: unknown): T => {
-    if (error instanceof UpstreamError && error.isNotFound) return fallback();
-    throw error;
-  };
-}
 
 export const getServices = (api: Api) =>
   cachedReference(api, "garage-services", async (fresh) => {
     const services = fresh.listAll("{lang}/garages-branches/all-services", garageService);
-    return services.then(({ items }) => items).catch(onNotFound(() => []));
+    return (await ignoreNotFound(services))?.items ?? [];
   });
 
 export const getGarages = (api: Api) =>
   cachedReference(api, "garages", async (fresh) => {
     const garages = fresh.listAll("{lang}/garages", garage);
-    return garages.then(({ items }) => items).catch(onNotFound(() => []));
+    return (await ignoreNotFound(garages))?.items ?? [];
   });
 
 const branchesPath = "{lang}/garages-branches/with-services";
@@ -47,8 +40,8 @@ const branchesPath = "{lang}/garages-branches/with-services";
 export async function getBranches(api: Api, query: GarageBranchesQuery): Promise<Page<GarageBranch>> {
   if (supports("garage-search"))
     return callExtension("garage-search", () => api.list(branchesPath, garageBranch, query));
-  const branches = allBranches(api).catch(onNotFound(async () => garagesToBranches(await getGarages(api))));
-  return filterBranches(await branches, query);
+  const branches = (await ignoreNotFound(allBranches(api))) ?? garagesToBranches(await getGarages(api));
+  return filterBranches(branches, query);
 }
 
 const allBranches = (api: Api) =>

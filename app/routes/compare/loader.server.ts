@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { getSimilarCars } from "#app/api/cars.server.ts";
-import { essential, optional } from "#app/api/page-errors.ts";
+import { optional, pageError } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { cachePolicy, formPageHeaders, publicPageHeaders } from "#app/config/cache-headers.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
@@ -57,7 +57,7 @@ async function loadComparison(api: Api, ids: number[]) {
     hasRoom ? optional(getSimilarCars(api, first), null) : null,
   ]);
   const isNoneFound = available.length + sold.length === 0;
-  if (isNoneFound && failures[0]) await essential(Promise.reject(failures[0]));
+  if (isNoneFound && failures[0]) throw pageError(failures[0]);
   const cars = available.map(toCompareCar);
   return {
     ids,

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { getCar, getCars, getPricePosition, getSimilarCars } from "#app/api/cars.server.ts";
 import { getFilterLists, getLandingNames, getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
-import { essential, optional, pageStatus, parseRecordId } from "#app/api/page-errors.ts";
+import { essential, optional, parseRecordId } from "#app/api/page-errors.ts";
 import { cachedReference } from "#app/api/reference-cache.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
@@ -114,12 +114,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 async function loadCar(api: Api, param: string, t: Translate) {
   const id = parseRecordId(param);
   if (id === null) throw await notFound(api, t);
-  const read = getCar(api, id)
-    .catch(async (error) => {
-      throw error instanceof UpstreamError && pageStatus(error) === 404 ? await notFound(api, t) : error;
-    })
-    .catch((error) => essential(Promise.reject(error)))
-    .then(toDetailCar);
+  const read = essential(
+    getCar(api, id).catch(async (error) => {
+      throw error instanceof UpstreamError && error.isNotFound ? await notFound(api, t) : error;
+    }),
+  ).then(toDetailCar);
   const [car, condition, similar, position, towns] = await Promise.all([
     read,
     read.then((shown) => conditionInDefaultLang(api, shown)),
