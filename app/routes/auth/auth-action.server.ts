@@ -10,29 +10,17 @@ import { redirectWithMessage } from "#app/middleware/toast.ts";
 import { welcome } from "#app/middleware/welcome.ts";
 import { pageAfterLogin, readPendingIntent } from "./auth-page.server.ts";
 
-/** Shown when the API gives no reason (§8). */
-type FallbackMessage =
-  | "We could not log you in just now. Please try again in a moment."
-  | "Failed to send verification code"
-  | "Invalid verification code"
-  | "Password reset failed";
-
-/** Shown when the cookie of the step is gone. */
-type OverMessage =
-  | typeof stepLost
-  | "This step has expired, or your password has already been set. Please log in with the new password, or start again.";
-
 /** Also of a browser that refuses cookies (decision 203). */
 export const stepLost =
   "This step has expired, or was started in another browser. Please start again. If you see this once more, allow cookies for this site.";
 
 type AuthOutcome = Promise<Outcome<AuthActionData>>;
 
-/** Handles a post of login, sign-up or password reset. @param step the step that a failure stays in; null: the first */
+/** Handles a post of login, sign-up or password reset. @param step the one that a failure stays in; null: the first */
 export const authAction =
   <Schema extends z.ZodObject>(
     schema: Schema,
-    fallback: FallbackMessage,
+    fallback: string,
     send: (call: FormCall<z.infer<Schema>>) => AuthOutcome,
     step: AuthStep | null = null,
   ) =>
@@ -42,7 +30,8 @@ export const authAction =
   };
 
 interface StepOptions {
-  over?: OverMessage;
+  /** An i18n key, shown when the cookie of the step is gone. */
+  over?: string;
   /** Whether the last step logs in, so that a visitor who is logged in has finished the steps. */
   logsIn?: boolean;
 }
@@ -53,7 +42,7 @@ export const authStepAction =
     read: (request: Request) => Promise<State | null>,
     stepOf: (state: State) => AuthStep | null,
     schema: Schema,
-    fallback: FallbackMessage,
+    fallback: string,
     send: (call: FormCall<z.infer<Schema>>, state: State) => AuthOutcome,
     { over = stepLost, logsIn = false }: StepOptions = {},
   ) =>
