@@ -72,16 +72,8 @@ const sessionCookie = createCookie(sessionName, { ...sessionOptions, secrets: si
 
 /** `stale`: the cookie is forged or of an older release and has to be cleared. */
 export async function readSession(request: Request): Promise<{ session: Session | null; stale: boolean }> {
-  const { data } = sessionSchema.safeParse(await parseCookie(request.headers.get("Cookie")));
+  const { data } = sessionSchema.safeParse(await sessionCookie.parse(request.headers.get("Cookie")));
   return { session: data ?? null, stale: !data && cookies.read(request, "session") !== undefined };
-}
-
-async function parseCookie(header: string | null): Promise<unknown> {
-  try {
-    return await sessionCookie.parse(header);
-  } catch {
-    return null;
-  }
 }
 
 /** Returns the `Set-Cookie`; null deletes it. @throws RangeError when the API's token is too long for a cookie */
