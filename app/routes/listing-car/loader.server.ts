@@ -31,7 +31,7 @@ import { landingSlug } from "#app/features/search/landing-pages.ts";
 import { findSimilarInAnyLanguage, findTown } from "#app/features/search/towns.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
-import { getI18n, type I18n } from "#app/middleware/i18n.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { coreFilters } from "#contract/car-list-options.ts";
@@ -51,24 +51,17 @@ export const maxTownsOnPage = (context: Context) => (getSession(context) ? 0 : 1
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { map } = variants[variantOf(url.pathname)];
-  const i18n = getI18n(context);
-  const listing = await loadListing(getApi(context), url, {
-    i18n,
-    customer: getCustomerApi(context),
-    maxTowns: map ? 0 : maxTownsOnPage(context),
-  });
-  return { listing, page: listingPageTexts(listing, i18n) };
+  const listing = await loadListing(context, url, map ? 0 : maxTownsOnPage(context));
+  return { listing, page: listingPageTexts(listing, getI18n(context)) };
 }
 
-interface ListingOptions {
-  i18n: I18n;
-  customer: Api | null;
-  /** Longer lists are not part of the page, to keep it small; the script fetches them on first use. */
-  maxTowns: number;
-}
-
-/** Redirects to the canonical URL or the last page. Unknown ids find nothing. @throws if cars fail to load (§8) */
-export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns }: ListingOptions) {
+/**
+ * Redirects to the canonical URL or the last page. Unknown ids find nothing. @throws if cars fail to load (§8)
+ * @param maxTowns longer lists are not part of the page, to keep it small; the script fetches them on first use
+ */
+export async function loadListing(context: Context, url: URL, maxTowns: number) {
+  const { t } = getI18n(context);
+  const [api, customer] = [getApi(context), getCustomerApi(context)];
   redirectToCanonicalUrl(url, canonicalQuery(url.searchParams));
   const { filters: wanted, swapped, invalidBounds } = parseFilters(url.searchParams);
   const redirectToList = (list: Filters) =>
@@ -111,7 +104,7 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
   const hasRoomForTowns = showsMore || filters.city !== undefined || towns.length <= maxTowns;
   const offeredTowns = hasRoomForTowns ? towns.map(({ name }) => name) : [];
   const namesOf = (list: Filters) =>
-    activeFilters(list, { facets: countedFacets, equipment: pieces }, i18n.t, format);
+    activeFilters(list, { facets: countedFacets, equipment: pieces }, t, format);
   return {
     variant,
     filters,
@@ -132,7 +125,7 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
     cars,
     total,
     hasMore: !hasTotal,
-    countText: i18n.t(hasTotal ? "{{count}} cars" : "More than {{count}} cars", { count: total }),
+    countText: t(hasTotal ? "{{count}} cars" : "More than {{count}} cars", { count: total }),
     page,
     pages,
     relaxations: relaxations.map((relaxation) => {

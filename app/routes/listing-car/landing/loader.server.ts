@@ -7,7 +7,7 @@ import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { canonicalQuery, parseFilters, serializeFilters } from "#app/features/search/car-filters.ts";
 import { findLanding } from "#app/features/search/landing-pages.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
-import { getApi, getCustomerApi } from "#app/middleware/api.ts";
+import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { loadListing, maxTownsOnPage } from "#app/routes/listing-car/loader.server.ts";
 import { listingPageTexts } from "#app/routes/listing-car/page-texts.ts";
@@ -24,12 +24,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const landing = findLanding(params["*"], names, towns);
   if (!landing) throw data(null, { status: 404 });
   const listUrl = listUrlOf(api, url, landing);
-  const listing = await loadListing(api, listUrl, {
-    i18n,
-    customer: getCustomerApi(context),
-    // The page of a make links to all of its models, so it has no room for towns.
-    maxTowns: landing.filters.model_id ? maxTownsOnPage(context) : 0,
-  });
+  // The page of a make links to all of its models, so it has no room for towns.
+  const maxTowns = landing.filters.model_id ? maxTownsOnPage(context) : 0;
+  const listing = await loadListing(context, listUrl, maxTowns);
   const { total, page, filters } = listing;
   const town = towns.find(({ id }) => id === landing.townId) ?? null;
   const [facts, links, format] = await Promise.all([
