@@ -13,6 +13,7 @@ import {
   authDialogId,
   isAuthPath,
   type LoginReason,
+  type LoginWays,
   useAuthHref,
 } from "./auth-flow.tsx";
 
@@ -33,10 +34,7 @@ interface OpenedDialog extends Pick<AuthDialogProps, "page" | "reason"> {
 export const preloadAuthDialog = () => void loadAuthDialog().catch(() => undefined);
 
 /** Lets the links of every page open the auth pages in a dialog (§2). */
-export function AuthDialogProvider({
-  children,
-  ...ways
-}: Pick<AuthDialogProps, "google" | "passkeys"> & { children: ReactNode }) {
+export function AuthDialogProvider({ children, ...ways }: LoginWays & { children: ReactNode }) {
   const [opened, setOpened] = useState<OpenedDialog>();
   const isVisitor = useAccount() === null;
   async function open(page: AuthPage, reason?: LoginReason) {

@@ -27,7 +27,7 @@ interface AuthFormDefaults {
   userType: UserType;
 }
 
-export function AuthDialog({ page, reason, onPageChange, google, passkeys }: AuthDialogProps) {
+export function AuthDialog({ page, reason, onPageChange, ...ways }: AuthDialogProps) {
   const { t } = useI18n();
   const [formDefaults, setFormDefaults] = useState<AuthFormDefaults>({ userType: "customer" });
   const [flowNumber, setFlowNumber] = useState(0);
@@ -47,8 +47,7 @@ export function AuthDialog({ page, reason, onPageChange, google, passkeys }: Aut
         key={`${page} ${flowNumber}`}
         page={page}
         reason={reason}
-        google={google}
-        passkeys={passkeys}
+        {...ways}
         formDefaults={formDefaults}
         onSwitch={(nextPage, entered) => {
           setFormDefaults(entered);
@@ -84,16 +83,12 @@ function ReasonForLogin({ reason: { text, title, image } }: { reason: LoginReaso
   );
 }
 
-interface AuthDialogFlowProps {
-  page: AuthPage;
-  reason: LoginReason | undefined;
-  google: boolean;
-  passkeys: boolean;
+interface AuthDialogFlowProps extends Omit<AuthDialogProps, "onPageChange"> {
   formDefaults: AuthFormDefaults;
   onSwitch: (page: AuthPage, entered: AuthFormDefaults) => void;
 }
 
-function AuthDialogFlow({ page, reason, google, passkeys, formDefaults, onSwitch }: AuthDialogFlowProps) {
+function AuthDialogFlow({ page, reason, formDefaults, onSwitch, ...ways }: AuthDialogFlowProps) {
   const returnTo = useReturnTo();
   const container = useRef<HTMLDivElement>(null);
   const { Form, data: actionData, state, formAction, formData } = useFetcher<AuthActionData>();
@@ -110,6 +105,7 @@ function AuthDialogFlow({ page, reason, google, passkeys, formDefaults, onSwitch
         redirectTo: reason?.redirectTo ?? returnTo,
         favorite: reason?.favorite ?? null,
         saveSearch: reason?.saveSearch,
+        ...ways,
         dialog: true,
         Form,
         pending: state === "idle" ? null : { action: formAction, form: formData },
@@ -126,15 +122,12 @@ function AuthDialogFlow({ page, reason, google, passkeys, formDefaults, onSwitch
           </Notice>
         )}
         <ConnectionNotice />
-        {page === "login" && (
-          <LoginForm lastResult={actionData?.result} google={google} passkeys={passkeys} {...formDefaults} />
-        )}
+        {page === "login" && <LoginForm lastResult={actionData?.result} {...formDefaults} />}
         {page === "signup" && (
           <SignupSteps
             key={step?.name}
             step={step}
             actionData={actionData}
-            google={google}
             userType={formDefaults.userType}
             defaultValue={{ email: formDefaults.email }}
           />

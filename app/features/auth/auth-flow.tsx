@@ -40,7 +40,13 @@ export interface AuthActionData {
   message?: string | null;
 }
 
-export interface AuthFlow extends PendingIntent {
+/** Other ways to log in than by password. */
+export interface LoginWays {
+  google: boolean;
+  passkeys: boolean;
+}
+
+export interface AuthFlow extends PendingIntent, LoginWays {
   dialog: boolean;
   Form: ComponentType<Pick<FormProps, "id" | "method" | "action" | "noValidate" | "className" | "children">>;
   pending: { action: string | undefined; form: FormData | undefined } | null;
@@ -122,10 +128,8 @@ export const isAuthPath = (pathname: string) =>
 
 export const authDialogId = "auth-dialog";
 
-export interface AuthDialogProps {
+export interface AuthDialogProps extends LoginWays {
   page: AuthPage;
   reason: LoginReason | undefined;
   onPageChange: (page: AuthPage) => void;
-  google: boolean;
-  passkeys: boolean;
 }

@@ -14,16 +14,14 @@ interface LoginFormProps {
   lastResult?: SubmissionResult;
   userType: UserType;
   email?: string;
-  google: boolean;
-  passkeys: boolean;
 }
 
 const fieldNames = ["user_type", "email", "password", "remember"] as const;
 const rules = async () => (await import("#contract/auth.ts")).loginRequest;
 
-export function LoginForm({ lastResult, userType, email, google, passkeys }: LoginFormProps) {
+export function LoginForm({ lastResult, userType, email }: LoginFormProps) {
   const { t } = useI18n();
-  const { dialog } = useAuthFlow();
+  const { dialog, google, passkeys } = useAuthFlow();
   const action = useAuthAction("login");
   const id = dialog ? "login-dialog" : "login";
   const { form, fields } = useFormResult(id, fieldNames, lastResult, {

@@ -16,6 +16,7 @@ const { PasskeyLogin } = await import("./passkey-login.tsx");
 it("A page that Back restores from the browser's cache is not busy and suggests passkeys again", async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const root = createRoot(document.body);
+  const flow = { dialog: false, Form, pending: null, redirectTo: null, favorite: null };
   const settled = (action: () => unknown) =>
     act(async () => {
       action();
@@ -24,7 +25,7 @@ it("A page that Back restores from the browser's cache is not busy and suggests 
   await settled(() =>
     root.render(
       <MemoryRouter>
-        <AuthFlowProvider value={{ dialog: false, Form, pending: null, redirectTo: null, favorite: null }}>
+        <AuthFlowProvider value={{ ...flow, google: false, passkeys: true }}>
           <PasskeyLogin loginForm="login" />
         </AuthFlowProvider>
       </MemoryRouter>,

@@ -27,7 +27,6 @@ type SignupValues = Partial<Pick<RegistrationRequest, "first_name" | "last_name"
 interface SignupFormProps {
   userType: UserType;
   defaultValue?: SignupValues;
-  google: boolean;
 }
 
 export function SignupSteps({
@@ -56,10 +55,9 @@ function SignupForm({
   lastResult,
   userType,
   defaultValue,
-  google,
 }: SignupFormProps & { lastResult?: SubmissionResult }) {
   const { t } = useI18n();
-  const { dialog } = useAuthFlow();
+  const { dialog, google } = useAuthFlow();
   const action = useAuthAction("signup");
   const id = dialog ? "signup-dialog" : "signup";
   const { form, fields } = useFormResult(id, fieldNames, lastResult, {

@@ -1,8 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { z } from "zod";
-import { supports } from "#app/api/extensions.server.ts";
 import { parseRecordId } from "#app/api/page-errors.ts";
-import { env } from "#app/config/env.server.ts";
 import { safeReturnUrl } from "#app/config/urls.ts";
 import { isAuthPath, type PendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { localizedHref, localizedPath } from "#app/i18n/i18n.tsx";
@@ -16,8 +14,6 @@ import { type UserType, userTypes } from "#contract/user.ts";
 export const loadAuthPage = (context: Context, url: URL) => ({
   pendingIntent: readPendingIntent(context, url),
   userType: readUserType(url.searchParams),
-  google: env.GOOGLE_CLIENT_ID !== undefined,
-  passkeys: supports("passkeys"),
 });
 
 /** Redirects logged-in users, unless the query asks for another type of account. Not after posts: they must see the result. */

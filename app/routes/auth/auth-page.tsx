@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { AuthFlowProvider, type PendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
+import { useSite } from "#app/layout/site.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
@@ -24,11 +25,12 @@ export function AuthPageLayout({
   hasReasons = true,
   children,
 }: AuthPageLayoutProps) {
+  const { google, passkeys } = useSite();
   const { state, formAction, formData } = useNavigation();
   const pending = state === "idle" || !formData ? null : { action: formAction, form: formData };
   return (
     <Container className="page">
-      <AuthFlowProvider value={{ ...pendingIntent, dialog: false, Form, pending }}>
+      <AuthFlowProvider value={{ ...pendingIntent, google, passkeys, dialog: false, Form, pending }}>
         <div className="auth-page">
           <PageStyle name="auth-page" />
           <PageHeader title={title} />
