@@ -32,7 +32,14 @@ export function AppointmentCard({ appointment, mine, canChange, canAccept }: App
           {t("{{day}} at {{time}}, local time", { day: format.date(date), time })}
         </time>
       </p>
-      {isOpen && <StateBadge state={state} />}
+      {/* The text of the message says the other states. */}
+      {isOpen && state === "proposed" && (
+        <p>
+          <Badge tone="warning" icon="clock">
+            {t("Waiting for an answer")}
+          </Badge>
+        </p>
+      )}
       {canChange && isOpen && state === "accepted" && (
         <p>
           <TextLink to={href("/:lang?/message/appointment/:id/calendar", { id: String(id) })} reloadDocument>
@@ -77,17 +84,4 @@ function eventText(event: AppointmentState, mine: boolean, t: Translate): string
     case "cancelled":
       return t("The viewing is cancelled");
   }
-}
-
-function StateBadge({ state }: { state: AppointmentState }) {
-  const { t } = useI18n();
-  // The text of the message says the other states.
-  if (state !== "proposed") return null;
-  return (
-    <p>
-      <Badge tone="warning" icon="clock">
-        {t("Waiting for an answer")}
-      </Badge>
-    </p>
-  );
 }
