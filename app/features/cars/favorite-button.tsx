@@ -73,16 +73,23 @@ export function FavoriteButton({ carId, title, image, place }: FavoriteButtonPro
         tooltip={null}
       />
       <CompareButton carId={carId} title={title} disabled={isPageSubmitting} />
-      {data?.failure && !submittedIntent && (
-        <ToastPortal
-          key={data.at}
-          id={`favorite-${carId}`}
-          kind="error"
-          message={data.failure}
-          closeLabel={t("Close")}
-        />
-      )}
+      {!submittedIntent && <FavoriteFailure carId={carId} data={data} />}
     </Form>
+  );
+}
+
+export function FavoriteFailure({ carId, data }: { carId: number; data: FavoriteActionData | undefined }) {
+  const { t } = useI18n();
+  return (
+    data?.failure && (
+      <ToastPortal
+        key={data.at}
+        id={`favorite-${carId}`}
+        kind="error"
+        message={data.failure}
+        closeLabel={t("Close")}
+      />
+    )
   );
 }
 

@@ -2,7 +2,11 @@ import type { FormEvent } from "react";
 import { useFetcher, useFetchers, useNavigate, useNavigation } from "react-router";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
-import { type FavoriteActionData, takeInlineForm } from "#app/features/cars/favorite-button.tsx";
+import {
+  type FavoriteActionData,
+  FavoriteFailure,
+  takeInlineForm,
+} from "#app/features/cars/favorite-button.tsx";
 import { CompareButton } from "#app/features/compare/compare-button.tsx";
 import { sortLabel } from "#app/features/search/filter-labels.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
@@ -10,7 +14,6 @@ import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { Heading } from "#app/ui/layout.tsx";
-import { ToastPortal } from "#app/ui/toast.tsx";
 import { favoriteOrders } from "./favorite-order.ts";
 import type { Favorites } from "./loader.server.ts";
 import { useFavoritesHref } from "./use-favorites-href.ts";
@@ -89,21 +92,9 @@ export function useRemovingIds(): number[] {
 const useRemoval = (carId: number) => useFetcher<FavoriteActionData>({ key: `remove-${carId}` });
 
 /** Also keeps the answer while the card is hidden. */
-function RemovalFailure({ carId }: { carId: number }) {
-  const { t } = useI18n();
-  const { data } = useRemoval(carId);
-  return (
-    data?.failure && (
-      <ToastPortal
-        key={data.at}
-        id={`favorite-${carId}`}
-        kind="error"
-        message={data.failure}
-        closeLabel={t("Close")}
-      />
-    )
-  );
-}
+const RemovalFailure = ({ carId }: { carId: number }) => (
+  <FavoriteFailure carId={carId} data={useRemoval(carId).data} />
+);
 
 /** Posts beside the page, so that another removal does not abort it. @param backTo URL of a page with an undo button */
 function RemoveButton({ carId, title, backTo }: { carId: number; title: string; backTo: string }) {
