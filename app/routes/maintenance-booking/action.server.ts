@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
-import { bookMaintenance, getBooking, nearestSlots } from "#app/api/bookings.server.ts";
+import { bookMaintenance, getBooking } from "#app/api/bookings.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { getBranch } from "#app/api/garages.server.ts";
 import { optional, parseRecordId } from "#app/api/page-errors.ts";
-import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { readForm, redisplayForm, sendIdempotent } from "#app/forms/parse.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
@@ -14,7 +13,13 @@ import { instantAt } from "#contract/time-zone.ts";
 import { bookableGarage } from "./bookable-garage.server.ts";
 import { bookedCookie } from "./booked-cookie.server.ts";
 import { applyChosenSlot, priceChangedMessage, timesChangedMessage } from "./chosen-slot.server.ts";
-import { type BookingResult, type DayTimes, loadDayTimes } from "./day-times.server.ts";
+import {
+  type BookingResult,
+  type DayTimes,
+  loadDayTimes,
+  refuseTakenSlot,
+  showTimes,
+} from "./day-times.server.ts";
 import { pricesKey } from "./days.ts";
 import { findPlate, readPostedPlate } from "./found-plate.server.ts";
 
@@ -32,9 +37,7 @@ const book = formAction(
       const cookie = await bookedCookie.write({ reference, token, branch, services, date, time });
       return redirect(to + query, { status: 303, headers: { "Set-Cookie": cookie } });
     } catch (error) {
-      if (!(error instanceof UpstreamError) || error.status !== 409) throw error;
-      const { data: result, init } = refuse(error);
-      return data<BookingResult>({ ...result, nearest: nearestSlots(error) }, init ?? undefined);
+      return refuseTakenSlot(call, error);
     }
   },
   { missing: "We do not know this garage. Please choose another one." },
@@ -61,9 +64,6 @@ const bookIdempotent = ({ api, value, key }: Pick<FormCall<BookingRequest>, "api
       return !isOpenBooking(booking) || booking.date !== value.date || booking.time !== value.time;
     },
   );
-
-/** Sends nothing to the API; answers with all that was typed and the times of the day. */
-const showTimes = async (_: ActionFunctionArgs, form: FormData) => data<BookingResult>(redisplayForm(form));
 
 /** Sends nothing to the API; answers with what the vehicle register says about the plate. */
 const lookUpPlate = async ({ context }: ActionFunctionArgs, form: FormData) => {

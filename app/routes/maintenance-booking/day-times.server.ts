@@ -1,8 +1,12 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { getFreeTimes, type Work } from "#app/api/bookings.server.ts";
+import { type ActionFunctionArgs, data } from "react-router";
+import { getFreeTimes, nearestSlots, type Work } from "#app/api/bookings.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
+import { UpstreamError } from "#app/api/transport/upstream-error.ts";
+import { redisplayForm } from "#app/forms/parse.server.ts";
+import type { FormCall } from "#app/middleware/form-action.ts";
 import type { FreeSlot } from "#contract/bookings.ts";
 import { isIsoDate } from "#contract/dates.ts";
 import type { BookableGarage } from "./bookable-garage.server.ts";
@@ -22,6 +26,17 @@ export interface BookingResult extends SubmissionResult {
   times?: DayTimes | null;
   nearest?: readonly FreeSlot[];
   plate?: FoundPlate | null;
+}
+
+/** Sends nothing to the API; answers with all that was typed and the times of the day. */
+export const showTimes = async (_: ActionFunctionArgs, form: FormData) =>
+  data<BookingResult>(redisplayForm(form));
+
+/** Returns the form with the nearest times if the chosen one is gone. @throws any other error */
+export function refuseTakenSlot({ refuse }: Pick<FormCall<unknown>, "refuse">, error: unknown) {
+  if (!(error instanceof UpstreamError) || error.status !== 409) throw error;
+  const { data: result, init } = refuse(error);
+  return data<BookingResult>({ ...result, nearest: nearestSlots(error) }, init ?? undefined);
 }
 
 /** Number of open days in which a free time is searched for. */

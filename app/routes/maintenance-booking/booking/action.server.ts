@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import { z } from "zod";
-import { cancelBooking, getBooking, moveBooking, nearestSlots } from "#app/api/bookings.server.ts";
+import { cancelBooking, getBooking, moveBooking } from "#app/api/bookings.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { readForm, redisplayForm } from "#app/forms/parse.server.ts";
@@ -8,7 +8,7 @@ import { getApi } from "#app/middleware/api.ts";
 import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
 import { bookingMove, bookingToken } from "#contract/bookings.ts";
 import { applyChosenSlot, timesChangedMessage } from "../chosen-slot.server.ts";
-import type { BookingResult } from "../day-times.server.ts";
+import { type BookingResult, refuseTakenSlot, showTimes } from "../day-times.server.ts";
 import { loadMove } from "./load-move.server.ts";
 
 /** Returns the secret of the page's link. @throws 404 when it cannot be one */
@@ -30,14 +30,13 @@ function refuseUnknown({ refuse }: FormCall<unknown>, error: unknown) {
 const move = formAction(
   bookingMove,
   async (call) => {
-    const { api, value, t, refuse } = call;
+    const { api, value, t } = call;
     try {
       const message = await moveBooking(api, tokenOf(call), value);
       return { to: pageOf(call), message: message ?? t("Your booking has been moved") };
     } catch (error) {
-      if (!(error instanceof UpstreamError) || error.status !== 409) return refuseUnknown(call, error);
-      const { data: result, init } = refuse(error);
-      return data<BookingResult>({ ...result, nearest: nearestSlots(error) }, init ?? undefined);
+      if (error instanceof UpstreamError && error.isNotFound) return refuseUnknown(call, error);
+      return refuseTakenSlot(call, error);
     }
   },
   { spamProtection: false },
@@ -55,9 +54,6 @@ const cancel = formAction(
   },
   { spamProtection: false },
 );
-
-/** Sends nothing to the API; answers with what was chosen and the times of the day. */
-const showTimes = async (_: ActionFunctionArgs, form: FormData) => data<BookingResult>(redisplayForm(form));
 
 const actions = formActions({ cancel, move, times: showTimes });
 
