@@ -19,17 +19,20 @@ export interface Formatter {
   list: (parts: readonly string[]) => string;
 }
 
-const formatters = new Map<string, Formatter>();
-
-/** Returns a cached formatter, because Intl objects are expensive. */
-export function getFormatter(lang: Lang, symbol = "€"): Formatter {
-  const key = `${lang} ${symbol}`;
-  const cached = formatters.get(key);
-  if (cached) return cached;
-  const format = createFormatter(lang, symbol);
-  formatters.set(key, format);
-  return format;
+/** Caches the results of `create` by its arguments, because Intl objects are expensive. */
+export function cachedBy<Args extends string[], Result>(create: (...args: Args) => Result) {
+  const results = new Map<string, Result>();
+  return (...args: Args): Result => {
+    const key = args.join(" ");
+    const result = results.get(key) ?? create(...args);
+    results.set(key, result);
+    return result;
+  };
 }
+
+const formatterOf = cachedBy(createFormatter);
+
+export const getFormatter = (lang: Lang, symbol = "€"): Formatter => formatterOf(lang, symbol);
 
 const partOf = (format: Intl.NumberFormat, name: string) =>
   format.formatToParts(0).find(({ type }) => type === name)?.value;

@@ -1,4 +1,5 @@
 import { useHydrated } from "remix-utils/use-hydrated";
+import { cachedBy } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { type Lang, languageInfo, marketTimeZone } from "#contract/languages.ts";
 
@@ -12,17 +13,7 @@ const readerTimeZone = () => {
 /** Returns the reader's time zone; until JavaScript runs the market's, which the page says (`.without-script`). */
 const useTimeZone = () => (useHydrated() ? readerTimeZone() : marketTimeZone);
 
-const clocks = new Map<string, ReturnType<typeof createClock>>();
-
-/** Cached, because Intl objects are expensive. */
-function clockIn(lang: Lang, timeZone: string) {
-  const key = `${lang} ${timeZone}`;
-  const clock = clocks.get(key) ?? createClock(lang, timeZone);
-  clocks.set(key, clock);
-  return clock;
-}
-
-function createClock(lang: Lang, timeZone: string) {
+const clockIn = cachedBy((lang: Lang, timeZone: string) => {
   const { locale, dateStyle = "medium" } = languageInfo[lang];
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", hourCycle: "h23", timeZone });
   const day = new Intl.DateTimeFormat(locale, { dateStyle, timeZone });
@@ -30,7 +21,7 @@ function createClock(lang: Lang, timeZone: string) {
     time: (at: string) => time.format(new Date(at)),
     day: (at: string) => day.format(new Date(at)),
   };
-}
+});
 
 export const useClock = () => clockIn(useI18n().lang, useTimeZone());
 

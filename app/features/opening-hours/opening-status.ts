@@ -1,3 +1,4 @@
+import { cachedBy } from "#app/i18n/formatter.ts";
 import { addDays, isInPeriods, type Period, weekdayOf } from "#contract/dates.ts";
 import type { Vendor } from "#contract/vendors.ts";
 
@@ -15,24 +16,18 @@ export interface OpeningStatus {
 
 const minutesPerDay = 24 * 60;
 
-/** Cached, because creating a format is slow. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string) {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  clocks.set(timeZone, clock);
-  return clock;
-}
+const clockOf = cachedBy(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat("en-GB", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    }),
+);
 
 function localTime(now: Date, timeZone: string) {
   const parts = Object.fromEntries(

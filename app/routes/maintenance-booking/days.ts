@@ -1,23 +1,21 @@
+import { cachedBy } from "#app/i18n/formatter.ts";
 import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
 import { addDays } from "#contract/dates.ts";
 import { type Lang, languageInfo } from "#contract/languages.ts";
 
-const formats = new Map<Lang, Intl.DateTimeFormat>();
-
-/** Returns for example "Monday 30 November". */
-export function formatDay(date: string, lang: Lang): string {
-  let format = formats.get(lang);
-  if (!format) {
-    format = new Intl.DateTimeFormat(languageInfo[lang].locale, {
+const formatIn = cachedBy(
+  (lang: Lang) =>
+    new Intl.DateTimeFormat(languageInfo[lang].locale, {
       weekday: "long",
       day: "numeric",
       month: "long",
       timeZone: "UTC",
-    });
-    formats.set(lang, format);
-  }
-  return format.format(new Date(`${date}T00:00:00Z`));
-}
+    }),
+);
+
+/** Returns for example "Monday 30 November". */
+export const formatDay = (date: string, lang: Lang): string =>
+  formatIn(lang).format(new Date(`${date}T00:00:00Z`));
 
 /** The days that can be booked, whether the garage is open or not. */
 export const bookableDays = (today: string): string[] =>
