@@ -41,18 +41,18 @@ function withCurrentAppointments(messages: Messages): Messages {
 /** Whoever has read a message has also read those before it. */
 function withReadMarks(messages: Messages): Messages {
   const read = messages.findLast(({ mine, read_at }) => mine && read_at !== null);
-  return read?.read_at ? markRead(messages, read.id, read.read_at) : messages;
+  return read?.read_at ? markRead(messages, read.id, read.read_at, true) : messages;
 }
 
-const markRead = (messages: Messages, untilId: number, readAt: string): Messages =>
+export const markRead = (messages: Messages, untilId: number, readAt: string, mine: boolean): Messages =>
   messages.map((message) =>
-    message.mine && message.read_at === null && message.id <= untilId
+    message.mine === mine && message.read_at === null && message.id <= untilId
       ? { ...message, read_at: readAt }
       : message,
   );
 
 export const applyRead = (messages: Messages, { until_id, read_at }: ReadEvent): Messages =>
-  markRead(messages, until_id, read_at);
+  markRead(messages, until_id, read_at, true);
 
 /** Sets the state of an appointment in its last message. */
 export function applyAppointment(messages: Messages, changed: NonNullable<Message["appointment"]>): Messages {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { pathWithoutLang } from "#app/client/form-drafts.ts";
 import { waitForRetry } from "#app/client/retry-when-online.ts";
@@ -21,6 +21,7 @@ import {
   applyRead,
   lastId,
   lastKnownId,
+  markRead,
   unreadUntil,
 } from "./thread-messages.ts";
 
@@ -100,7 +101,10 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
   const { messages } = known;
   const complete = messages.filter(({ id }) => id <= known.until);
   useMarkAsRead(url, account, isLive ? unreadUntil(complete) : null, (until) =>
-    setKnown((before) => ({ ...before, messages: markReadUntil(before.messages, until) })),
+    setKnown((before) => ({
+      ...before,
+      messages: markRead(before.messages, until, new Date().toISOString(), false),
+    })),
   );
 
   return {
@@ -117,13 +121,6 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
   };
 }
 
-const markReadUntil = (messages: readonly Message[], until: number) =>
-  messages.map((message) =>
-    message.mine || message.read_at !== null || message.id > until
-      ? message
-      : { ...message, read_at: new Date().toISOString() },
-  );
-
 const markAgainMs = 5000;
 
 /** Marks messages as read while the page is visible, and tries again after a failure. */
@@ -133,8 +130,7 @@ function useMarkAsRead(
   until: number | null,
   onMarked: (until: number) => void,
 ) {
-  const marked = useRef(onMarked);
-  marked.current = onMarked;
+  const notifyMarked = useEffectEvent(onMarked);
   useEffect(() => {
     if (until === null) return;
     const ended = new AbortController();
@@ -145,7 +141,7 @@ function useMarkAsRead(
       if (!response || response.status >= 500)
         return void waitForRetry(markAgainMs, ended.signal).then(mark, () => {});
       if (!response.ok) return;
-      marked.current(until);
+      notifyMarked(until);
       window.dispatchEvent(new Event(unreadChangedEvent));
     };
     void mark();
