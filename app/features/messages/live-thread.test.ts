@@ -46,7 +46,7 @@ afterEach(() => {
 
 function follow({ hasStream }: { hasStream: boolean }) {
   stop = followThread({
-    streamUrl: hasStream ? (after) => `/stream?after=${after}` : null,
+    stream: hasStream ? "/stream" : null,
     lastId: () => 7,
     fetchNewer,
     onMessages,

@@ -11,8 +11,8 @@ export interface LiveThreadEvents {
 }
 
 interface Options extends LiveThreadEvents {
-  /** Returns the URL of the stream after a message; null where there is no stream. */
-  streamUrl: ((after: number) => string) | null;
+  /** The URL of the event stream; null where there is none. */
+  stream: string | null;
   lastId: () => number;
   /** Fetches newer messages. Never throws. */
   fetchNewer: () => Promise<Message[]>;
@@ -22,7 +22,7 @@ interface Options extends LiveThreadEvents {
  * Follows an open thread: new messages come by a stream of events, or by polling while there is none. A hidden tab does
  * neither; it asks again when it is visible. @returns a function that stops it
  */
-export function followThread({ streamUrl, lastId, fetchNewer, ...events }: Options): () => void {
+export function followThread({ stream: url, lastId, fetchNewer, ...events }: Options): () => void {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   let reopenAt = 0;
@@ -44,8 +44,8 @@ export function followThread({ streamUrl, lastId, fetchNewer, ...events }: Optio
   };
 
   function openStream() {
-    if (!streamUrl) return startAsking();
-    const opened = new EventSource(streamUrl(lastId()));
+    if (url === null) return startAsking();
+    const opened = new EventSource(`${url}?after=${lastId()}`);
     stream = opened;
     const on = <T>(name: string, apply: (data: T) => void) =>
       opened.addEventListener(name, ({ data }: MessageEvent<string>) => apply(JSON.parse(data) as T));

@@ -85,7 +85,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
     });
     setOutgoing(unsent);
     const stop = followThread({
-      streamUrl: stream === null ? null : (after) => `${stream}?after=${after}`,
+      stream,
       lastId: () => newest.current.until,
       fetchNewer,
       onMessages: add,

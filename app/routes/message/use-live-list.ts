@@ -26,7 +26,7 @@ export function useLiveList(stream: string | null, conversations: Conversation[]
       }, debounceMs);
     };
     const stop = followThread({
-      streamUrl: stream === null ? null : (after) => `${stream}?after=${after}`,
+      stream,
       lastId: () => shown.current.lastId,
       // Asks for the count only: a page that fails to load would be shown as an error, a failed count is not.
       async fetchNewer() {
