@@ -27,8 +27,6 @@ import { redirectWithMessage, showMessage } from "./toast.ts";
 
 const notChecked = { sender: "person", waitMs: 0 } as const;
 
-type FormResult = ReturnType<typeof data<SubmissionResult>>;
-
 export interface FormCall<Value> extends ActionFunctionArgs {
   /** The user's client with `user` and, after a login, on a public form; otherwise anonymous. */
   api: Api;
@@ -40,7 +38,7 @@ export interface FormCall<Value> extends ActionFunctionArgs {
   t: Translate;
   href: ReturnType<typeof hrefIn>;
   /** Returns the form with the API's error (as if it was thrown) or with another reason; `failure` adds details. */
-  refuse: (reason: UpstreamError | string, failure?: Partial<ApiFailure>) => FormResult;
+  refuse: (reason: UpstreamError | string, failure?: Partial<ApiFailure>) => DataResponse<SubmissionResult>;
 }
 
 interface Done {
@@ -51,11 +49,10 @@ interface Done {
   reloads?: boolean;
 }
 
-export interface DataResponse<Result> {
-  type: string;
-  data: Result;
-  init: ResponseInit | null;
-}
+export type DataResponse<Result> = ReturnType<typeof data<Result>>;
+
+export const isDataResponse = (thrown: unknown): thrown is DataResponse<null> =>
+  typeof thrown === "object" && thrown !== null && "init" in thrown && "data" in thrown;
 
 export type Outcome<Result> = Done | Response | DataResponse<Result>;
 

@@ -1,10 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { DataResponse } from "./form-action.ts";
+import { type DataResponse, isDataResponse } from "./form-action.ts";
 
 type Answer = Response | DataResponse<SubmissionResult | null>;
-
-const isDataResponse = (thrown: unknown): thrown is DataResponse<null> =>
-  typeof thrown === "object" && thrown !== null && "init" in thrown && "data" in thrown;
 
 /** Turns the result or error of a `formAction` into a response for scripts: its own, or `{reason}` with the status. */
 export async function toJsonResponse(answer: Promise<Answer | Promise<Answer>>): Promise<Response> {

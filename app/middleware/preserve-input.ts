@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, createContext, data } from "react-router";
 import { loginExpired, otherAccountMessage } from "#app/api/page-errors.ts";
 import { readForm, redisplayForm } from "#app/forms/parse.server.ts";
 import { accountKey } from "#app/session/session.ts";
+import { isDataResponse } from "./form-action.ts";
 import { getI18n } from "./i18n.ts";
 import type { Context } from "./request-context.ts";
 import { getSession } from "./session.ts";
@@ -30,10 +31,7 @@ export async function nullIfRefused<T>(context: Context, load: Promise<T>): Prom
   }
 }
 
-const statusOf = (thrown: unknown) =>
-  typeof thrown === "object" && thrown !== null && "init" in thrown
-    ? (thrown.init as ResponseInit | null)?.status
-    : undefined;
+const statusOf = (thrown: unknown) => (isDataResponse(thrown) ? thrown.init?.status : undefined);
 
 /** Whether a 401 was thrown, by the app itself or for one of the API. */
 export const isUnauthorized = (thrown: unknown) => statusOf(thrown) === 401;
