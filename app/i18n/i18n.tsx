@@ -4,7 +4,7 @@ import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
 import { type Formatter, getFormatter } from "./formatter.ts";
 import type { Translate } from "./translator.ts";
 
-interface I18n {
+export interface I18n {
   lang: Lang;
   t: Translate;
 }

@@ -5,7 +5,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import { getTranslations, type LanguageTranslations } from "#app/api/site-settings.server.ts";
 import { cachePolicy } from "#app/config/cache-headers.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
-import { localizedPath } from "#app/i18n/i18n.tsx";
+import { type I18n, localizedPath } from "#app/i18n/i18n.tsx";
 import { createTranslator, type Translate, type Translations } from "#app/i18n/translator.ts";
 import { readLanguageCookie, serializeLanguageCookie } from "#app/session/cookies.server.ts";
 import { defaultLang, isLang, type Lang, languages } from "#contract/languages.ts";
@@ -80,11 +80,6 @@ const remixI18next = new RemixI18Next({
   },
   plugins: [formatter],
 });
-
-export interface I18n {
-  lang: Lang;
-  t: Translate;
-}
 
 const i18nContext = createContext<I18n | null>(null);
 const textsContext = createContext<LanguageTranslations | null>(null);

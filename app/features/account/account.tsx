@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, useContext } from "react";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { UserType } from "#contract/user.ts";
@@ -25,9 +25,7 @@ export interface Account {
 
 const AccountContext = createContext<Account | null>(null);
 
-export function AccountProvider({ value, children }: { value: Account | null; children: ReactNode }) {
-  return <AccountContext value={value}>{children}</AccountContext>;
-}
+export const AccountProvider = AccountContext;
 
 /** Returns the account that is logged in; null for a visitor. */
 export const useAccount = () => useContext(AccountContext);

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { type ComponentType, createContext, type MouseEvent, type ReactNode, useContext } from "react";
+import { type ComponentType, createContext, type MouseEvent, useContext } from "react";
 import { type FormProps, useLocation } from "react-router";
 import { useHref } from "#app/i18n/i18n.tsx";
 import type { UserType } from "#contract/user.ts";
@@ -56,9 +56,7 @@ export interface AuthFlow extends PendingIntent, LoginWays {
 
 const AuthFlowContext = createContext<AuthFlow | null>(null);
 
-export function AuthFlowProvider({ value, children }: { value: AuthFlow; children: ReactNode }) {
-  return <AuthFlowContext value={value}>{children}</AuthFlowContext>;
-}
+export const AuthFlowProvider = AuthFlowContext;
 
 /** @throws Error outside an `AuthFlowProvider`. */
 export function useAuthFlow(): AuthFlow {
