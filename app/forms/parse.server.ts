@@ -12,8 +12,12 @@ const conformControlPattern = /^__\w+__$/;
 const maxFields = 500;
 
 /** Reads a form, without names that no form here has. @throws 400 when it is not a form or has too many fields */
-export const readForm = async (request: Pick<Body, "formData">): Promise<FormData> =>
-  withKnownNames(await readFormData(request));
+export async function readForm(request: Pick<Body, "formData">): Promise<FormData> {
+  const received = await request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
+  return withKnownNames(received);
+}
 
 /** As `readForm`, for a form that was read as a stream. @throws 400 for too many fields */
 export function withKnownNames(received: FormData): FormData {
@@ -25,14 +29,6 @@ export function withKnownNames(received: FormData): FormData {
     if (fieldNamePattern.test(name) && !conformControlPattern.test(name)) form.append(name, value);
   }
   return form;
-}
-
-async function readFormData(request: Pick<Body, "formData">): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
-    throw data(null, { status: 400 });
-  }
 }
 
 export function parseFields<T extends z.ZodType>(form: FormData, schema: T) {
