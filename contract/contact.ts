@@ -1,12 +1,8 @@
 import { z } from "zod";
-import { email, firstName, lastName, phone, required } from "./rules.ts";
+import { email, firstName, lastName, oneLine, phone, required } from "./rules.ts";
 
 /** In characters; a subject from the contact page's URL is cut to this length. */
 export const maxSubjectLength = 150;
-
-function oneLine(message: string, max: number) {
-  return required(message, max).transform((value) => value.replace(/\s+/g, " "));
-}
 
 /** POST {lang}/contact-message (§7), by the rules of §5; "Subjct is required" is the specification's own word. */
 export const contactMessage = z

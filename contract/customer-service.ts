@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { message, messagesQuery, messageText } from "./chat.ts";
+import { message, messageText } from "./chat.ts";
 import { dataResponse } from "./envelope.ts";
 import { count, id, instant, text } from "./fields.ts";
-import { required } from "./rules.ts";
+import { oneLine } from "./rules.ts";
 
 /* Conversations of customers and vendors with the operator (§7). `notifications/read` marks them as read. */
 
@@ -21,13 +21,12 @@ export const serviceConversationsResponse = dataResponse(z.array(serviceConversa
 
 export const serviceConversationStart = z
   .object({
-    subject: required("Subjct is required", 150).transform((value) => value.replace(/\s+/g, " ")),
+    subject: oneLine("Subjct is required", 150),
     message: messageText,
   })
   .meta({ id: "ServiceConversationStart" });
 export type ServiceConversationStart = z.output<typeof serviceConversationStart>;
 
-export const serviceMessagesQuery = messagesQuery;
 export const serviceMessagesResponse = dataResponse(z.array(message)).extend({
   has_older: z.boolean(),
   has_newer: z.boolean(),

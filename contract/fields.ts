@@ -54,10 +54,11 @@ export const recordIdOr = (error?: string) =>
   z.preprocess(digits, z.number(error).int(error).positive(error).max(maxId, error));
 export const recordId = recordIdOr();
 /** For a form, which sends an empty field for none. */
-export const optionalRecordId = z.preprocess(
-  (value) => (value === "" || value === null ? undefined : value),
-  recordId.optional(),
-);
+export function unlessEmpty<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
+}
+
+export const optionalRecordId = unlessEmpty(recordId);
 export const queryPage = optionalQuery(z.coerce.number().int().min(1).max(maxPage));
 /** Words or a town. */
 export const querySearchText = optionalQuery(inputText().max(maxSearchLength));

@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { dataResponse, messageBody } from "./envelope.ts";
-import { text } from "./fields.ts";
+import { text, unlessEmpty } from "./fields.ts";
 import { code, email, firstName, inputPassword, lastName, phone, username } from "./rules.ts";
 import { user } from "./user.ts";
-
-function unlessEmpty<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
-}
 
 /** A new `email` takes two requests: with `current_password` a code is sent to it, with that `code` it is changed. */
 export const profileUpdate = z

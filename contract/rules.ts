@@ -50,6 +50,9 @@ export function required(message: string, max = 255) {
   return inputText(message).min(1, message).max(max, "This text is too long");
 }
 
+export const oneLine = (message: string, max: number) =>
+  required(message, max).transform((value) => value.replace(/\s+/g, " "));
+
 /** §5: standard e-mail pattern. Two messages: empty, and not an address. */
 export const email = z
   .string({ error: "Email is required" })
@@ -98,9 +101,7 @@ export const optionalPhone = z
 
 /** §5: a person's name, 2 to 50 letters of any script, spaces, hyphens or apostrophes; it ends with a letter. */
 function personName(missing: string, invalid: string) {
-  return required(missing, 50)
-    .transform((value) => value.replace(/\s+/g, " "))
-    .refine((value) => value === "" || isPersonName(value), invalid);
+  return oneLine(missing, 50).refine((value) => value === "" || isPersonName(value), invalid);
 }
 
 export const firstName = personName(

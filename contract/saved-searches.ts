@@ -2,7 +2,7 @@ import { z } from "zod";
 import { carsQuery } from "./cars.ts";
 import { dataResponse, listResponse } from "./envelope.ts";
 import { count, id, instant, optionalQuery, text } from "./fields.ts";
-import { invalidLink } from "./newsletter.ts";
+import { newsletterToken } from "./newsletter.ts";
 
 /* The calls of the extension `saved-searches`, beyond §7; for customers. */
 
@@ -65,8 +65,5 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 export const savedSearchResponse = dataResponse(savedSearch);
 export const savedSearchesResponse = listResponse(savedSearch);
 
-export const stopAlertsQuery = z.object({
-  token: z.string(invalidLink).regex(/^[\w-]{43}$/, invalidLink),
-  all: z.literal("1").optional(),
-});
+export const stopAlertsQuery = newsletterToken.extend({ all: z.literal("1").optional() });
 export type StopAlerts = z.infer<typeof stopAlertsQuery>;

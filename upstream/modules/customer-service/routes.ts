@@ -1,11 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
-import { conversationStarted, messageResponse } from "#contract/chat.ts";
+import { conversationStarted, messageResponse, messagesQuery } from "#contract/chat.ts";
 import {
   recentServiceMessagesResponse,
   serviceConversationStart,
   serviceConversationsResponse,
   serviceMessageSending,
-  serviceMessagesQuery,
   serviceMessagesResponse,
 } from "#contract/customer-service.ts";
 import { createRouter } from "../../platform/http/context.ts";
@@ -83,7 +82,7 @@ customerServiceRoutes.openapi(
     method: "get",
     path,
     summary: "A page of a conversation, oldest first; reading has no effect",
-    request: { params: idParams, query: serviceMessagesQuery },
+    request: { params: idParams, query: messagesQuery },
     responses: { 200: jsonResponse(serviceMessagesResponse, "50 a page"), ...readErrors },
   }),
   async (c) => {
