@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 import { type Encoding, getPageHtml, type PageHtml } from "#app/config/page-html.ts";
@@ -36,13 +36,17 @@ const bufferedBodies = new WeakMap<Response, Buffer<ArrayBuffer>>();
 /** Returns the body of a response of `compressResponse`: it is complete in memory, so it needs no stream. */
 export const bufferedBody = (response: Response) => bufferedBodies.get(response);
 
+/** Replaces its headers too: Hono would merge the old ones into the new response. */
+export function replaceResponse(c: Context, response: Response): void {
+  c.res = undefined;
+  c.res = response;
+}
+
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const compressed = await compressResponse(c.res, c.req.header("Accept-Encoding"));
-    if (compressed === c.res) return;
-    c.res = undefined;
-    c.res = compressed;
+    if (compressed !== c.res) replaceResponse(c, compressed);
   };
 }
 

@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { cachePolicy } from "#app/config/cache-headers.ts";
 import type { AppHandler } from "./app-handler.ts";
-import { addVary, bufferedBody, compress, compressResponse } from "./compress.ts";
+import { addVary, bufferedBody, compress, compressResponse, replaceResponse } from "./compress.ts";
 import { type ConnectionLimits, limitResponseTime } from "./connection-limits.ts";
 import { type EventStreams, isEventStream } from "./event-streams.ts";
 import { cacheKey, type PageCache } from "./page-cache.ts";
@@ -44,8 +44,7 @@ function notModified(): MiddlewareHandler {
     const headers = new Headers(res.headers);
     headers.delete("Content-Length");
     headers.delete("Content-Encoding");
-    c.res = undefined;
-    c.res = new Response(null, { status: 304, headers });
+    replaceResponse(c, new Response(null, { status: 304, headers }));
   };
 }
 
@@ -130,9 +129,7 @@ const storePages =
     // Without the visitor's headers, which must not affect others, and signal, as a leaving visitor must not end it.
     const render = async () => compressResponse(await app(new Request(url), metadata), acceptEncoding);
     const response = await pageCache.store(key, c.res, render);
-    if (response === c.res) return;
-    c.res = undefined;
-    c.res = response;
+    if (response !== c.res) replaceResponse(c, response);
   };
 
 const finishResponse =
@@ -148,10 +145,9 @@ const finishResponse =
     const { body, status } = c.res;
     if (!body) return;
     limitResponseTime(c.env.outgoing, headers.get("Content-Length"), limits);
-    c.res = undefined;
     const masked = maskStreamErrors(body, logger, c.env.id);
     const isStream = isEventStream(headers.get("Content-Type"));
-    c.res = new Response(isStream ? streams.track(masked) : masked, { status, headers });
+    replaceResponse(c, new Response(isStream ? streams.track(masked) : masked, { status, headers }));
   };
 
 const publicFileCacheControl = "public, max-age=3600";
