@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
+import { ReviewFacts } from "#app/features/garages/review-facts.tsx";
 import { PageLinks } from "#app/features/search/page-links.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Rating } from "#app/ui/rating.tsx";
 import { ErrorState } from "#app/ui/state.tsx";
 import type { BranchReview } from "#contract/garages.ts";
 import { reviewOrders } from "#contract/review-orders.ts";
@@ -99,22 +98,15 @@ function ReportLink({ review, branchId }: { review: BranchReview; branchId: numb
 }
 
 function ReviewItem({ review: item, children }: { review: BranchReview; children: ReactNode }) {
-  const { author, rating, review, lang, created_at, booked, answer } = item;
+  const { author, review, lang, answer } = item;
   const { t } = useI18n();
-  const format = useFormatter();
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 gap-y-1 text-sm">
         <strong>
           <bdi dir="auto">{author ?? t("A visitor")}</bdi>
         </strong>
-        <Rating value={rating} label={t("{{rating}} out of 5 stars", { rating: format.number(rating) })} />
-        {created_at && (
-          <time dateTime={created_at} className="text-soft">
-            {format.date(created_at)}
-          </time>
-        )}
-        {booked && <Badge tone="success">{t("Booked here")}</Badge>}
+        <ReviewFacts review={item} />
         {children}
       </p>
       {review && (

@@ -5,7 +5,7 @@ import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
 import { PostedAccountField } from "#app/features/account/posted-account-field.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useAuthHref } from "#app/features/auth/auth-flow.tsx";
-import { HiddenReviewNote } from "#app/features/garages/hidden-review-note.tsx";
+import { HiddenReviewNote } from "#app/features/garages/review-facts.tsx";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { type FieldModel, FormTextArea, HoneypotInputs, SubmitButton } from "#app/forms/form-fields.tsx";

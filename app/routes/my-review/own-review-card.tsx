@@ -1,11 +1,9 @@
 import { ConfirmForm } from "#app/features/account/confirm-form.tsx";
-import { HiddenReviewNote } from "#app/features/garages/hidden-review-note.tsx";
-import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { HiddenReviewNote, ReviewFacts } from "#app/features/garages/review-facts.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
-import { Rating } from "#app/ui/rating.tsx";
 import type { MyReview } from "#contract/reviews.ts";
 
 interface OwnReviewCardProps {
@@ -31,7 +29,9 @@ export function OwnReviewCard({ review, canDelete, isConfirming }: OwnReviewCard
           </TextLink>
         )}
       </Heading>
-      <ReviewFacts review={review} />
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <ReviewFacts review={review} />
+      </p>
       {is_hidden && <HiddenReviewNote />}
       {branch_suspended && (
         <p className="text-sm text-soft">
@@ -77,22 +77,6 @@ export function OwnReviewCard({ review, canDelete, isConfirming }: OwnReviewCard
         </div>
       )}
     </Card>
-  );
-}
-
-function ReviewFacts({ review: { rating, created_at, booked } }: { review: MyReview }) {
-  const { t } = useI18n();
-  const format = useFormatter();
-  return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      <Rating value={rating} label={t("{{rating}} out of 5 stars", { rating: format.number(rating) })} />
-      {created_at && (
-        <time dateTime={created_at} className="text-soft">
-          {format.date(created_at)}
-        </time>
-      )}
-      {booked && <Badge tone="success">{t("Booked here")}</Badge>}
-    </p>
   );
 }
 
