@@ -16,10 +16,7 @@ export function createTranslator(lang: Lang, translations: Translations): Transl
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
   return (key, values = {}) => {
-    const matchingKey = candidates(key, values, plurals).find(
-      (candidate) => translations[candidate] !== undefined,
-    );
-    const text = matchingKey === undefined ? key : (translations[matchingKey] ?? key);
+    const [text = key] = candidates(key, values, plurals).flatMap((name) => translations[name] ?? []);
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
       const value = values[name];
       return typeof value === "number" ? numbers.format(value) : (value ?? "");

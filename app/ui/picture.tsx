@@ -19,9 +19,8 @@ export function pictureUrl(src: string, width: PictureWidth): string | undefined
 
 function pictureName(src: string): string | undefined {
   const text = src.trim();
-  if (!text || !URL.canParse(text, "http://api.invalid")) return undefined;
-  const url = new URL(text, "http://api.invalid");
-  if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
+  const url = text && URL.parse(text, "http://api.invalid");
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   const host = url.host === "api.invalid" ? "" : `/@${url.host}`;
   return `${host}${url.pathname}${encodeURIComponent(url.search)}`;
 }

@@ -76,11 +76,11 @@ function slugify(text: string) {
 /** Remembers the last number for each id, so that a thousand equal headings take linear time. */
 function uniqueId(id: string, usedIds: Map<string, number>) {
   let number = usedIds.get(id) ?? 0;
-  let name = id;
+  let name: string;
   do {
     number++;
     name = number === 1 ? id : `${id}-${number}`;
-  } while (number > 1 && usedIds.has(name));
+  } while (usedIds.has(name));
   usedIds.set(id, number);
   if (name !== id) usedIds.set(name, 1);
   return name;

@@ -47,7 +47,7 @@ export async function getComparablePrices(api: Api, car: Described): Promise<Com
       null,
     );
     if (!page) return null;
-    if ((page.total ?? page.items.length) > page.items.length) continue;
+    if (page.total > page.items.length) continue;
     const prices = page.items.flatMap(({ price, mileage, sell_status }) => {
       const isLike = mileages === null || (mileage !== null && mileage >= mileages[0]);
       return isLike && price !== null && sell_status !== "sold" ? [price] : [];

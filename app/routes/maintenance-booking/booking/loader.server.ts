@@ -11,8 +11,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const api = getApi(context);
   const { status, ...found } = await loadBooking(api, request, url.searchParams);
-  const { booking, isJustMade } = found;
-  const { token } = found;
+  const { booking, token, isJustMade } = found;
   const canChange = !isJustMade && token !== null && booking?.can_change === true;
   const isReceived = isJustMade && booking !== null && isOpenBooking(booking);
   return data(
