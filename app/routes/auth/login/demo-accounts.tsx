@@ -1,15 +1,10 @@
+import type { DemoAccount } from "#app/api/demo-accounts.server.ts";
 import { useAuthAction, useAuthFlow } from "#app/features/auth/auth-flow.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import type { UserType } from "#contract/user.ts";
-
-interface DemoAccount {
-  user_type: UserType;
-  email: string;
-  password: string;
-}
 
 /** Login buttons for the accounts of the demo market; renders nothing elsewhere. */
 export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
