@@ -42,7 +42,7 @@ export function FormSelect({ field, ...rest }: FieldProps<ComponentProps<typeof 
 export const honeypotFields = { unseen: "homepage", stamp: "at" } as const;
 
 /** Spam protection (decision 033). @param lastResult the result of a failed post; its time stamp is kept */
-export function HoneypotInputs({ lastResult }: { lastResult?: SubmissionResult | undefined }) {
+export function HoneypotInputs({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   const renderedStamp = useRouteLoaderData<{ stamp: string }>("root")?.stamp ?? "";
   const stamp = lastResult?.initialValue?.[honeypotFields.stamp];
   return (

@@ -3,12 +3,12 @@ import { PageStyle } from "./page-style.tsx";
 /** @param value 0 to `max` @param label the accessible name @param text the accessible value ("3 of 5") */
 export function ProgressBar({
   value,
-  max = 100,
+  max,
   label,
   text,
 }: {
   value: number;
-  max?: number;
+  max: number;
   label: string;
   text?: string;
 }) {

@@ -5,7 +5,7 @@ interface SegmentedControlProps {
   name: string;
   label: string;
   options: readonly { value: string; label: ReactNode }[];
-  defaultValue?: string;
+  defaultValue: string;
 }
 
 /** Two to four options in one bar. They are radio buttons, so that they post without JavaScript. */

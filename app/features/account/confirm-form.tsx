@@ -13,7 +13,7 @@ interface ConfirmFormProps {
   intent: string;
   id: number;
   question: string;
-  consequence?: string | undefined;
+  consequence: string | undefined;
   /** For example "Yes, delete it". */
   confirmLabel: string;
   busyLabel: string;

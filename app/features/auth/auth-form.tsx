@@ -29,7 +29,7 @@ export function AuthForm({ form, action, intent, children }: AuthFormProps) {
   );
 }
 
-interface AuthSubmitProps extends ButtonStyle {
+interface AuthSubmitProps extends Pick<ButtonStyle, "variant"> {
   action: string;
   intent?: string;
   icon?: IconName;

@@ -4,7 +4,7 @@ import type { CarFact } from "./car-facts.ts";
 import { EnergyLabel, LicensePlate } from "./graphic-facts.tsx";
 
 /** Facts as tiles, or below each other with `rows`; a missing value is shown as "Not stated". */
-export function FactList({ facts, rows }: { facts: CarFact[]; rows?: boolean }) {
+export function FactList({ facts, rows }: { facts: CarFact[]; rows: boolean | undefined }) {
   const { t } = useI18n();
   return (
     <KeyFacts

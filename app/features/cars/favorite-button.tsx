@@ -17,7 +17,7 @@ export interface FavoriteActionData {
 interface FavoriteButtonProps {
   carId: number;
   title: string;
-  image?: string | null;
+  image: string | null | undefined;
   /** Id of the element to return to on a page without JavaScript. */
   place?: string;
 }

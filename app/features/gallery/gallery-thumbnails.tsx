@@ -7,7 +7,7 @@ interface GalleryThumbnailsProps {
   photos: readonly string[];
   idPrefix: string;
   sizes?: string;
-  currentIndex?: number;
+  currentIndex: number | undefined;
   /** Called on click; the default action scrolls the rail to the photo. */
   onPick: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
 }

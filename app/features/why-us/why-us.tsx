@@ -20,7 +20,7 @@ export function WhyUs({
   title: string;
   details: string | null;
   features: Feature[];
-  tone?: ComponentProps<typeof Section>["tone"];
+  tone: ComponentProps<typeof Section>["tone"];
 }) {
   return (
     <Section id="why-us" title={title} lead={details} tone={tone}>

@@ -11,7 +11,7 @@ interface StepProps {
   number: string;
   title: string;
   done?: boolean;
-  lead?: ReactNode;
+  lead: ReactNode;
   children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function Step({ id, number, title, done, lead, children }: StepProps) {
                 <span className="sr-only">{number}. </span>
                 {title}
               </Heading>
-              {lead && <p className="text-soft">{lead}</p>}
+              <p className="text-soft">{lead}</p>
             </div>
           </div>
           {children}
