@@ -1,5 +1,6 @@
 import type { MouseEventHandler, ReactNode } from "react";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import type { FieldModel } from "#app/forms/form-fields.tsx";
 import type { FormModel } from "#app/forms/form-model.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button, type ButtonStyle } from "#app/ui/button.tsx";
@@ -95,13 +96,13 @@ export function StepAccount({ step: { email, userType } }: { step: Pick<AuthStep
 }
 
 /** §2. Radio buttons, so that a change of role needs no script and keeps the other fields. */
-export function UserTypeField({ userType }: { userType: UserType }) {
+export function UserTypeField({ field, userType }: { field: FieldModel; userType: UserType }) {
   const { t } = useI18n();
   return (
     <SegmentedControl
       name="user_type"
       label={t("Kind of account")}
-      defaultValue={userType}
+      defaultValue={parseUserType(field.initialValue, userType)}
       options={[
         { value: "customer", label: t("Customer") },
         { value: "vendor", label: t("Vendor") },

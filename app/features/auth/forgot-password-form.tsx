@@ -10,7 +10,6 @@ import {
   AuthForm,
   AuthSubmit,
   EnterCodeLink,
-  parseUserType,
   RestartFlowLink,
   StepAccount,
   UserTypeField,
@@ -49,7 +48,7 @@ function EmailForm({ lastResult, userType, email }: EmailFormProps & { lastResul
   return (
     <div className="grid gap-6">
       <AuthForm form={form} action={action} intent="request">
-        <UserTypeField userType={parseUserType(fields.user_type.initialValue, userType)} />
+        <UserTypeField field={fields.user_type} userType={userType} />
         <FormText
           field={fields.email}
           label={t("Email")}

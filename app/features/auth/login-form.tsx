@@ -6,7 +6,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import type { UserType } from "#contract/user.ts";
 import { useAuthAction, useAuthFlow } from "./auth-flow.tsx";
-import { AuthFlowLink, AuthForm, AuthSubmit, parseUserType, UserTypeField } from "./auth-form.tsx";
+import { AuthFlowLink, AuthForm, AuthSubmit, UserTypeField } from "./auth-form.tsx";
 import { GoogleSignInLink } from "./google-sign-in-link.tsx";
 import { PasskeyLogin } from "./passkey-login.tsx";
 
@@ -31,7 +31,7 @@ export function LoginForm({ lastResult, userType, email }: LoginFormProps) {
   return (
     <div className="grid gap-6">
       <AuthForm form={form} action={action}>
-        <UserTypeField userType={parseUserType(fields.user_type.initialValue, userType)} />
+        <UserTypeField field={fields.user_type} userType={userType} />
         <FormText
           field={fields.email}
           label={t("Email")}

@@ -10,14 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { RegistrationRequest } from "#contract/auth.ts";
 import type { UserType } from "#contract/user.ts";
 import { type AuthActionData, type AuthStep, useAuthAction, useAuthFlow } from "./auth-flow.tsx";
-import {
-  AuthFlowLink,
-  AuthForm,
-  AuthSubmit,
-  EnterCodeLink,
-  parseUserType,
-  UserTypeField,
-} from "./auth-form.tsx";
+import { AuthFlowLink, AuthForm, AuthSubmit, EnterCodeLink, UserTypeField } from "./auth-form.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { GoogleSignInLink } from "./google-sign-in-link.tsx";
 
@@ -67,7 +60,7 @@ function SignupForm({
   return (
     <div className="grid gap-6">
       <AuthForm form={form} action={action} intent="send-code">
-        <UserTypeField userType={parseUserType(fields.user_type.initialValue, userType)} />
+        <UserTypeField field={fields.user_type} userType={userType} />
         <BusinessAccountNotice />
         <div className="for-customers">
           <div className="grid gap-4 sm:grid-cols-2">

@@ -16,7 +16,7 @@ export const stepLost =
 
 type AuthOutcome = Promise<Outcome<AuthActionData>>;
 
-/** Handles a post of login, sign-up or password reset. @param step the one that a failure stays in; null: the first */
+/** Handles a post of login, sign-up or password reset. @param step the step that a failure stays in; null: the first */
 export const authAction =
   <Schema extends z.ZodObject>(
     schema: Schema,
