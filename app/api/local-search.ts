@@ -18,8 +18,7 @@ interface Search {
   page?: number | undefined;
 }
 
-const normalizeText = (text: string | null) =>
-  (text ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const foldText = (text: string | null) => (text ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Finds items by town and by `q`: each of its words must occur in one of the texts. */
 export function searchLocally<T extends Place>(
@@ -27,10 +26,10 @@ export function searchLocally<T extends Place>(
   { q = "", city, page = 1 }: Search,
   textsOf: (item: T) => (string | null)[],
 ): Page<T> {
-  const words = normalizeText(q).split(/\s+/);
+  const words = foldText(q).split(/\s+/);
   const matches = all.filter((item) => {
-    const text = normalizeText([...textsOf(item), item.city].join(" "));
-    const isInTown = !city || normalizeText(item.city) === normalizeText(city);
+    const text = foldText([...textsOf(item), item.city].join(" "));
+    const isInTown = !city || foldText(item.city) === foldText(city);
     return isInTown && words.every((word) => text.includes(word));
   });
   return {

@@ -83,12 +83,12 @@ async function startHost(answer: RequestListener) {
   vi.resetModules();
   // The clock stands still, so that an open circuit stays open however long the test takes.
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { fetchMedia, fetchPicture, isPictureRemoved, mediaUrl } = await import("./media.server.ts");
+  const { fetchVideo, fetchPicture, isPictureRemoved, mediaUrl } = await import("./media.server.ts");
   return {
     pictureSize: async (source: string) =>
       (await fetchPicture(mediaUrl(source)!, new AbortController().signal)).original.length,
     isRemoved: (source: string) => isPictureRemoved(mediaUrl(source)!),
-    open: (source: string) => fetchMedia(source, {}, new AbortController().signal),
+    open: (source: string) => fetchVideo(source, {}, new AbortController().signal),
     close() {
       vi.useRealTimers();
       host.closeAllConnections();

@@ -20,7 +20,7 @@ const maxOriginalBytes = 15_000_000;
 const maxShortLivedSeconds = 600;
 
 /** Any host except the API and `MEDIA_HOSTS` is a 404: the site must not be an open proxy. Throws `UpstreamError`. */
-export async function fetchMedia(source: string, headers: HeadersInit, signal: AbortSignal) {
+export async function fetchVideo(source: string, headers: HeadersInit, signal: AbortSignal) {
   const url = mediaUrl(source);
   if (!url) throw new UpstreamError("status", call, null, { status: 404 });
   return fetchFrom(url, { headers, signal }, videoLimit);

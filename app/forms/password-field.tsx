@@ -31,14 +31,14 @@ export function PasswordField({ field, label, autoComplete, rules, autoFocus }: 
   const errors = field.errors?.map((error) => t(error));
   return (
     <Field id={id} label={label} errors={errors}>
-      {(wiring) => (
+      {(controlProps) => (
         <>
           <PageStyle name="text-field" />
           <span className="input input-affixed">
             <input
-              {...wiring}
+              {...controlProps}
               ref={input}
-              aria-describedby={classNames(rules && `${id}-rules`, wiring["aria-describedby"])}
+              aria-describedby={classNames(rules && `${id}-rules`, controlProps["aria-describedby"])}
               name={name}
               type={isVisible ? "text" : "password"}
               autoComplete={autoComplete}

@@ -1,2 +1,2 @@
-/** Returns the id of a photo on the photo page, and of its slide in a gallery. @param index from 0 */
+/** Returns the id of a photo on the photo page. @param index from 0 */
 export const photoId = (index: number): string => `photo-${index + 1}`;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { type FieldValues, fillForm, isChanged } from "./fill-form.ts";
+import { type FieldValues, fillForm, isFormChanged } from "./fill-form.ts";
 
 const brands =
   '<select name="brand_id"><option value="">Any</option><option value="2">Volvo</option></select>';
@@ -58,19 +58,19 @@ it("the focused field and a field with the same number in another notation do no
 it("a form counts as changed by any field except the focused one", () => {
   // happy-dom does not know which option was selected at first.
   const hasSelect = false;
-  expect(isChanged(show({ hasSelect }).form)).toBe(false);
+  expect(isFormChanged(show({ hasSelect }).form)).toBe(false);
   for (const [name, value] of Object.entries({ q: "golf", price_max: "9000" })) {
     const { form, field } = show({ hasSelect });
     field(name).value = value;
-    expect([name, isChanged(form)]).toEqual([name, true]);
+    expect([name, isFormChanged(form)]).toEqual([name, true]);
   }
   for (const name of ["fuel", "equipment"]) {
     const { form, field } = show({ hasSelect });
     field(name).checked = true;
-    expect([name, isChanged(form)]).toEqual([name, true]);
+    expect([name, isFormChanged(form)]).toEqual([name, true]);
   }
   const { form, field } = show({ hasSelect });
   field("q").focus();
   field("q").value = "gol";
-  expect(isChanged(form)).toBe(false);
+  expect(isFormChanged(form)).toBe(false);
 });

@@ -48,7 +48,7 @@ export const isTypedField = (field: EventTarget | null): boolean =>
   isNumberField(field) || (field instanceof HTMLInputElement && isTextField(field));
 
 /** Whether a field differs from the server's HTML, which detects choices made before hydration. */
-export function isChanged(form: HTMLFormElement): boolean {
+export function isFormChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement) {
       return [...field.options].some((option) => option.selected !== option.defaultSelected);

@@ -11,7 +11,7 @@ import {
 import {
   type FieldValues,
   fillForm,
-  isChanged,
+  isFormChanged,
   isNumberField,
   isTypedField,
 } from "#app/features/search/fill-form.ts";
@@ -155,7 +155,7 @@ export function useInstantFilters(base = "") {
     // A filter that was changed on a landing page led to this page, which restores the focus.
     if (type === "PUSH" && state?.field && document.activeElement === document.body)
       document.getElementById(state.field)?.focus({ preventScroll: true });
-    if (form.current && isChanged(form.current)) apply();
+    if (form.current && isFormChanged(form.current)) apply();
   });
   const isFirstRender = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another list is requested or has arrived

@@ -22,7 +22,7 @@ import { CarHead, ShareAndPrint } from "./car-head.tsx";
 import { CarSection } from "./car-section.tsx";
 import { CarPrice, ContactLink } from "./contact-link.tsx";
 import { ContactLinks } from "./contact-links.tsx";
-import { pageDescription, pageTitle } from "./page-meta.ts";
+import { pageDescription, pageTitle } from "./page-texts.ts";
 import { BuyBar, BuyDetails, CarSections, MainFacts, StaticPart, WindowSheet } from "./static-parts.tsx";
 import { structuredData } from "./structured-data.ts";
 import { variants } from "./variants.ts";

@@ -11,7 +11,7 @@ import { NameFields } from "#app/forms/name-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CarFields } from "./car-fields.tsx";
+import { BookedCarFields } from "./booked-car-fields.tsx";
 import type { BookingResult, DayTimes } from "./day-times.server.ts";
 import { pricesKey, timesKey } from "./days.ts";
 import { bookingFormId } from "./form-id.ts";
@@ -109,7 +109,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
         </span>
       </Part>
       <Part id="part-car" title={t("Your car")}>
-        <CarFields
+        <BookedCarFields
           fields={fields}
           action={action}
           canLookUp={garage.hasRegister}

@@ -54,7 +54,7 @@ export function ConversationList(props: ConversationListProps) {
         </ul>
       )}
       <FoundVendors found={props.found} />
-      <PageLinks {...props} />
+      <ConversationPages {...props} />
     </section>
   );
 }
@@ -156,7 +156,7 @@ function FoundVendors({ found }: Pick<MessagesData, "found">) {
   );
 }
 
-function PageLinks({ pages, current, name }: ConversationListProps) {
+function ConversationPages({ pages, current, name }: ConversationListProps) {
   const { t } = useI18n();
   const list = useHref()("/:lang?/message");
   if (pages < 2) return null;

@@ -37,7 +37,7 @@ export async function loadSeller(
 ): Promise<{ seller: Seller; hours: Vendor["opening_hours"]; timeZone: string }> {
   const carId = parseRecordId(url.searchParams.get("car") ?? "");
   const read = await (carId === null ? null : attempt(getCar(api, carId)));
-  const missing = missingCar(api.lang, t);
+  const missing = missingCarOfSeller(api.lang, t);
   if (read?.error && !refused) throw pageError(read.error, missing);
   const car = read?.value ? { ...toCardCar(read.value), city: read.value.city } : null;
   if (car && !car.vendor) throw data(null, { status: 404 });
@@ -62,7 +62,7 @@ const missingSeller = (lang: Lang, t: Translate) => ({
   linkIcon: "message" as const,
 });
 
-const missingCar = (lang: Lang, t: Translate) => ({
+const missingCarOfSeller = (lang: Lang, t: Translate) => ({
   icon: "car" as const,
   title: t("This car is no longer here"),
   text: t("Its seller takes no more questions and viewings. Your conversation stays here."),

@@ -60,9 +60,9 @@ export function PhotoForm({ image, lastResult }: { image: string | null; lastRes
           hint={t("JPEG, PNG, WebP or AVIF, 10 MB at most. We remove where and when it was taken.")}
           errors={summary.allErrors.photo.map((error) => t(error))}
         >
-          {(wiring) => (
+          {(controlProps) => (
             <FileInput
-              {...wiring}
+              {...controlProps}
               name="photo"
               accept="image/jpeg,image/png,image/webp,image/avif"
               required

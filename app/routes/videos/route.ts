@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { fetchMedia } from "#app/api/media.server.ts";
+import { fetchVideo } from "#app/api/media.server.ts";
 import { pageStatus } from "#app/api/page-errors.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { cachePolicy } from "#app/config/cache-headers.ts";
@@ -12,7 +12,7 @@ const forwardedHeaders = ["Content-Type", "Content-Length", "Content-Range", "Ac
 export async function loader({ request, params }: Route.LoaderArgs) {
   const range = validRange(request.headers.get("Range"));
   try {
-    const response = await fetchMedia(params["*"], range ? { Range: range } : {}, request.signal);
+    const response = await fetchVideo(params["*"], range ? { Range: range } : {}, request.signal);
     const isVideo = response.headers.get("Content-Type")?.startsWith("video/");
     // An unread body would keep the connection open.
     if (!isVideo || request.method === "HEAD") await response.body?.cancel();

@@ -6,8 +6,8 @@ import { Field } from "#app/ui/field.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { maxSellPhotos } from "#contract/photo-limits.ts";
 import { type Refusal, refusalTexts } from "../refusal-texts.ts";
+import { ChosenPhotos } from "./chosen-photos.tsx";
 import { Explained, type FieldsProps } from "./explained.tsx";
-import { PhotoList } from "./photo-list.tsx";
 
 export interface Photo {
   id: string;
@@ -47,9 +47,9 @@ export function PhotoFields({ fields, page, received, isAnswer, onSending }: Pho
             )}
             errors={errors}
           >
-            {(wiring) => (
+            {(controlProps) => (
               <FileInput
-                {...wiring}
+                {...controlProps}
                 ref={input}
                 name="photos"
                 multiple
@@ -62,7 +62,7 @@ export function PhotoFields({ fields, page, received, isAnswer, onSending }: Pho
           <p role="status" className="sr-only">
             {refused.join(" ")}
           </p>
-          <PhotoList photos={photos} onChange={setPhotos} />
+          <ChosenPhotos photos={photos} onChange={setPhotos} />
         </Explained>
       )}
       <Explained name="message" label={t("What a buyer should know")} page={page}>

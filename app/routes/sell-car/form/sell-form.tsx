@@ -16,8 +16,8 @@ import type { SellPage } from "../loader.server.ts";
 import { CarFields } from "./car-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { DetailFields } from "./detail-fields.tsx";
+import { FormStep } from "./form-step.tsx";
 import { type Photo, PhotoFields } from "./photo-fields.tsx";
-import { Step } from "./step.tsx";
 import { fieldNames, photoFields, sellFormId, stepOf, steps } from "./steps.ts";
 
 const rules = async () => (await import("#contract/sell-car.ts")).sellCarRequest;
@@ -104,23 +104,23 @@ export function SellForm({ page, result }: SellFormProps) {
           </li>
         ))}
       </ol>
-      <Step {...stepProps(0)}>
+      <FormStep {...stepProps(0)}>
         <CarFields {...common} />
-      </Step>
-      <Step {...stepProps(1)}>
+      </FormStep>
+      <FormStep {...stepProps(1)}>
         <DetailFields {...common} prices={result ? result.prices : page.prices} />
-      </Step>
-      <Step {...stepProps(2)}>
+      </FormStep>
+      <FormStep {...stepProps(2)}>
         <PhotoFields
           {...common}
           received={photosOf(result ? result.initialValue : form.restored?.values)}
           isAnswer={result !== undefined}
           onSending={setIsSending}
         />
-      </Step>
-      <Step {...stepProps(3)}>
+      </FormStep>
+      <FormStep {...stepProps(3)}>
         <ContactFields {...common} />
-      </Step>
+      </FormStep>
       <DraftNotice form={form} />
     </Form>
   );

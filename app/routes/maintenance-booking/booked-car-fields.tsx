@@ -7,7 +7,7 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import type { FoundPlate } from "./found-plate.server.ts";
 import { useAnchoredAction } from "./use-anchored-action.ts";
 
-interface CarFieldsProps {
+interface BookedCarFieldsProps {
   fields: FormModel<"license_plate" | "brand" | "model" | "mileage">["fields"];
   /** URL that the form posts to. */
   action: string;
@@ -19,7 +19,7 @@ interface CarFieldsProps {
 }
 
 /** Fields of the car. The register fills in make and model, and knows until when the APK is valid. */
-export function CarFields({ fields, action, canLookUp, today, found }: CarFieldsProps) {
+export function BookedCarFields({ fields, action, canLookUp, today, found }: BookedCarFieldsProps) {
   const { t } = useI18n();
   const href = useHref();
   const { distanceUnit } = useFormatter();
@@ -79,7 +79,7 @@ export function CarFields({ fields, action, canLookUp, today, found }: CarFields
   );
 }
 
-function FoundText({ found, today }: Pick<CarFieldsProps, "found" | "today">) {
+function FoundText({ found, today }: Pick<BookedCarFieldsProps, "found" | "today">) {
   const { t } = useI18n();
   const format = useFormatter();
   if (!found) return t("With your plate we look up brand, model and APK in the vehicle register (RDW).");

@@ -7,13 +7,13 @@ import { pictureUrl } from "#app/ui/picture.tsx";
 import type { Photo } from "./photo-fields.tsx";
 import { sellFormId } from "./steps.ts";
 
-interface PhotoListProps {
+interface ChosenPhotosProps {
   photos: Photo[];
   onChange: (photos: Photo[]) => void;
 }
 
 /** Photos in the order of the ad. Without JavaScript, photos are removed by a post and keep the order of the choice. */
-export function PhotoList({ photos, onChange }: PhotoListProps) {
+export function ChosenPhotos({ photos, onChange }: ChosenPhotosProps) {
   const { t } = useI18n();
   const format = useFormatter();
   const isHydrated = useHydrated();

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { sellFormId, steps } from "./steps.ts";
 
-interface StepProps {
+interface FormStepProps {
   index: number;
   title: string;
   isCurrent: boolean;
@@ -19,7 +19,7 @@ interface StepProps {
 }
 
 /** The buttons of a step post; with JavaScript, Back needs no request. */
-export function Step({
+export function FormStep({
   index,
   title,
   isCurrent,
@@ -28,7 +28,7 @@ export function Step({
   takesFocus,
   onBack,
   children,
-}: StepProps) {
+}: FormStepProps) {
   const { t } = useI18n();
   const format = useFormatter();
   // Not busy while the page is loaded again after the answer, because the next step is in view by then.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { detailCar } from "#tests/setup/detail-car.ts";
-import { pageDescription, pageTitle } from "./page-meta.ts";
+import { pageDescription, pageTitle } from "./page-texts.ts";
 
 const format = getFormatter("en");
 const title = "Volkswagen Golf 1.5 TSI Life";
