@@ -4,13 +4,10 @@ import {
   AccountKeyField,
   fetchUnreadCount,
   unreadChangedEvent,
-  useAccount,
 } from "#app/features/account/account.tsx";
-import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
-import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge, RollingCount } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
@@ -167,41 +164,4 @@ function LogoutSync({ form }: { form: RefObject<HTMLFormElement | null> }) {
     };
   }, [form]);
   return null;
-}
-
-/** The header's heart with the number of favorites; a visitor logs in first and is then led to them. */
-export function FavoritesLink() {
-  const { t } = useI18n();
-  const format = useFormatter();
-  const to = useHref()("/:lang?/my-favorite");
-  const count = useAccount()?.favorites.length;
-  const label = t("My Favorites");
-  if (count === undefined) {
-    const reason = { redirectTo: to, favorite: null, text: t("Please log in to see your favorites") };
-    return (
-      <AuthDialogLink
-        page="login"
-        reason={reason}
-        icon="heart"
-        label={label}
-        buttonStyle={{ variant: "quiet" }}
-        className="btn-icon"
-      />
-    );
-  }
-  return (
-    <ButtonLink
-      to={to}
-      icon="heart"
-      variant="quiet"
-      className="btn-icon favorites-link"
-      aria-label={count > 0 ? `${label}: ${format.number(count)}` : label}
-      title={label}
-    >
-      <PageStyle name="favorites-link" />
-      <span aria-hidden="true" hidden={count === 0}>
-        <RollingCount count={count}>{format.number(count)}</RollingCount>
-      </span>
-    </ButtonLink>
-  );
 }

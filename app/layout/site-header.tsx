@@ -2,15 +2,17 @@ import { Form, useLocation } from "react-router";
 import { useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { Suggest } from "#app/features/search/suggest.tsx";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { RollingCount } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClass, IconButton } from "#app/ui/button.tsx";
 import { SidePanel, SidePanelButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { useCloseOnNavigation } from "#app/ui/popover.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
-import { AccountMenu, FavoritesLink } from "./account-menu.tsx";
+import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { Submenu, useMenuItems, useMoreMenuItems } from "./menus.tsx";
 import { LanguageMenu, Preferences } from "./preferences.tsx";
@@ -123,6 +125,43 @@ function VisitorActions() {
         {t("Signup")}
       </AuthDialogLink>
     </>
+  );
+}
+
+/** A heart with the number of favorites; a visitor logs in first and is then led to them. */
+function FavoritesLink() {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const to = useHref()("/:lang?/my-favorite");
+  const count = useAccount()?.favorites.length;
+  const label = t("My Favorites");
+  if (count === undefined) {
+    const reason = { redirectTo: to, favorite: null, text: t("Please log in to see your favorites") };
+    return (
+      <AuthDialogLink
+        page="login"
+        reason={reason}
+        icon="heart"
+        label={label}
+        buttonStyle={{ variant: "quiet" }}
+        className="btn-icon"
+      />
+    );
+  }
+  return (
+    <ButtonLink
+      to={to}
+      icon="heart"
+      variant="quiet"
+      className="btn-icon favorites-link"
+      aria-label={count > 0 ? `${label}: ${format.number(count)}` : label}
+      title={label}
+    >
+      <PageStyle name="favorites-link" />
+      <span aria-hidden="true" hidden={count === 0}>
+        <RollingCount count={count}>{format.number(count)}</RollingCount>
+      </span>
+    </ButtonLink>
   );
 }
 
