@@ -117,6 +117,15 @@ test("Unreadable photos and photos in a refused form count towards the limit", a
   expect((await upload([["a.txt", Buffer.from("no picture")]])).status).toBe(429);
 });
 
+test("Files that are no pictures count towards the limit of photos", async () => {
+  const texts = Array.from({ length: 12 }, (_, index): [string, Uint8Array] => [
+    `${index}.txt`,
+    Buffer.from("no picture".repeat(100)),
+  ]);
+  for (let times = 0; times < 5; times++) expect((await upload(texts)).status).toBe(201);
+  expect((await upload(texts)).status).toBe(429);
+});
+
 test("A client can send sixty photos an hour, and further ones are not stored", async () => {
   const files = Array.from({ length: 12 }, (_, index): [string, Uint8Array] => [`${index}.jpg`, jpeg]);
   for (let times = 0; times < 5; times++) expect((await upload(files)).status).toBe(201);

@@ -38,7 +38,7 @@ const bufferPool: Buffer[] = [];
 
 /**
  * Stores the valid pictures of a form, one in memory at a time, and names the others.
- * @param count is called before each picture is encoded; if it throws, none is stored
+ * @param count is called before each file is read; if it throws, none is stored
  * @throws MalformedForm, StorageUnavailableError, and what `count` throws
  */
 export async function receivePhotos(
@@ -57,9 +57,9 @@ export async function receivePhotos(
         const isKnown = isTextKey(error.message, "site");
         return { name, message: isKnown ? error.message : tooManyWaiting } as RejectedPhoto;
       };
+      await count();
       const photo = await readPhoto(file, buffer).catch(refuse);
       if ("message" in photo) return photo;
-      await count();
       return storePhoto(photo, recording).catch(refuse);
     }),
   ).finally(() => bufferPool.push(buffer));
