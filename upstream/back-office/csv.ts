@@ -5,9 +5,15 @@ import { type Lang, languageInfo } from "#contract/languages.ts";
 export const csvDelimiter = (lang: Lang): "," | ";" =>
   new Intl.NumberFormat(languageInfo[lang].locale).format(0.5).includes(",") ? ";" : ",";
 
-/** Turns records into CSV. Cells that look like formulas are escaped, so that no spreadsheet runs them. */
+/** The first sign of a formula, at the start of a text or where another separator than ours would begin a cell. */
+const formulaSign = /(?<=(?:^|[;,\t\n\r])[\s"]*)[=+\-@＝＋－＠]/g;
+
+/** Turns records into CSV to be read, not imported. Formulas are escaped, so that no spreadsheet runs them. */
 export const toCsv = (lang: Lang, records: readonly (readonly unknown[])[]): string =>
-  stringify([...records], { delimiter: csvDelimiter(lang), escape_formulas: true });
+  stringify([...records], {
+    delimiter: csvDelimiter(lang),
+    cast: { string: (text) => text.replace(formulaSign, "'$&") },
+  });
 
 /** The first line, after the byte order mark by which spreadsheets recognise UTF-8. */
 export const csvHead = (lang: Lang, columns: readonly string[]): string => `\uFEFF${toCsv(lang, [columns])}`;
