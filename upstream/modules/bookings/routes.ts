@@ -113,11 +113,12 @@ bookingRoutes.openapi(
     return withNearestTimes(c, lang, () =>
       withIdempotencyKey(c, account?.id ?? null, async (trx) => {
         await consumeFormLimit(c, trx, limit);
-        const data = await createBooking(trx, { request, customerId, lang, ...contextOf(c) });
-        return {
-          message: translate(lang, "Your booking has been received. An e-mail is on its way to you."),
-          data,
-        };
+        const options = { request, customerId, lang, ...contextOf(c) };
+        const { isMailed, ...data } = await createBooking(trx, options);
+        const message = isMailed
+          ? translate(lang, "Your booking has been received. An e-mail is on its way to you.")
+          : translate(lang, "Your booking has been received, but we could not send you an e-mail about it.");
+        return { message, data };
       }),
     );
   },

@@ -79,7 +79,7 @@ const freeSlots = (trx: Transaction<Database>, bookingId: number) =>
   trx.deleteFrom("booking_slots").where("booking_id", "=", bookingId).execute();
 
 /**
- * Books work at a branch and mails both sides.
+ * Books work at a branch and mails both sides, unless they get too many mails.
  * @throws SlotTaken, HTTPException 404 for an unknown branch, 422 for work that it does not do
  */
 export async function createBooking(
@@ -90,7 +90,7 @@ export async function createBooking(
     lang,
     ...context
   }: BookingContext & { request: BookingRequest; customerId: number | null; lang: Lang },
-): Promise<{ id: number; reference: string; token: string }> {
+): Promise<{ id: number; reference: string; token: string; isMailed: boolean }> {
   const { garage_branch_id, service_ids, mileage, date, time, ...typed } = request;
   const branch = await lockBookableBranch(trx, garage_branch_id);
   const { services, minutes } = await loadServices(trx, branch.id, service_ids);
@@ -120,8 +120,9 @@ export async function createBooking(
     .values(services.map(({ service_id, price_cents }) => ({ booking_id: row.id, service_id, price_cents })))
     .execute();
   await insertSlots(trx, row.id, branch.id, bay);
-  await mailBoth(trx, row, { customer: "requested", garage: "requested" }, { ...context, lang });
-  return { id: row.id, reference: row.reference, token: row.token };
+  const mails = { customer: "requested", garage: "requested" } as const;
+  const isMailed = await mailBoth(trx, row, mails, { ...context, lang });
+  return { id: row.id, reference: row.reference, token: row.token, isMailed };
 }
 
 interface Change extends BookingContext {
@@ -192,6 +193,7 @@ export async function mailSuspension(
 /**
  * Mails what the customer did within the recipients' limits. Above them no mail is sent, but the booking is valid. What
  * the garage or the operator did is always mailed.
+ * @returns whether the customer is mailed
  */
 async function mailBoth(
   trx: Transaction<Database>,
@@ -205,15 +207,18 @@ async function mailBoth(
     previous,
     lang: ownLang,
   }: BookingContext & { reason?: string | undefined; previous?: MailedBooking["previous"]; lang?: Lang },
-) {
+): Promise<boolean> {
   const limits = { now, rateLimitFactor };
+  let isMailed = false;
   await withdrawMails(trx, [bookingTopic(row, "reminder")]);
   if (kinds.customer && row.email) {
     const mailed = await toMailed(trx, row, ownLang ?? (await customerLang(trx, row)));
     const booking = { ...mailed, previous };
     const mail = customerMail(kinds.customer, booking, { origin, now, reason });
-    if (kinds.garage) await queueMailIfAllowed(trx, mail, { ...limits, limit: senderMailLimit(row.email) });
-    else await queueMail(trx, mail, now);
+    if (!kinds.garage) await queueMail(trx, mail, now);
+    isMailed =
+      !kinds.garage ||
+      (await queueMailIfAllowed(trx, mail, { ...limits, limit: senderMailLimit(row.email) }));
   }
   if (kinds.garage) {
     const lang = await garageLang(trx, row.branch_id);
@@ -221,4 +226,5 @@ async function mailBoth(
     const mail = garageMail(kinds.garage, booking, origin);
     await queueMailIfAllowed(trx, mail, { ...limits, limit: sellerMailLimit(mail.to) });
   }
+  return isMailed;
 }

@@ -5,7 +5,7 @@ import type { TextKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Block, Mail } from "../../platform/mail/mail.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
-import { senderMailLimit } from "../../platform/mail/recipient-limits.ts";
+import { reporterMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 
 /* Mails to the reporter of a listing, review or conversation (DSA, article 16). They quote nothing of the report. */
@@ -164,4 +164,4 @@ export const queueReportReceipt = (
   report: ReportNotice,
   counting: { now: Date; rateLimitFactor: number },
 ): Promise<boolean> =>
-  queueMailIfAllowed(trx, reportReceiptMail(report), { ...counting, limit: senderMailLimit(report.email) });
+  queueMailIfAllowed(trx, reportReceiptMail(report), { ...counting, limit: reporterMailLimit(report.email) });

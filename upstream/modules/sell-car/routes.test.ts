@@ -171,6 +171,26 @@ test("The confirmation is mailed once, to the address of the request, and withou
   expect(mails[0]?.text).not.toContain("PILLS");
 });
 
+test("A confirmation above the address's limit is refused, without disclosing the request, and mailed an hour later", async () => {
+  await api.db.destroy();
+  api = await testBackOffice(1);
+  const from = (ip: string) => ({ "X-Forwarded-For": ip });
+  const offer = async (ip: string) => sellCarResponse.parse(await (await sell({}, from(ip))).json()).data;
+  const confirm = async (id: number, ip: string, email = car.email) =>
+    (await api.post("/en/sell-car-confirmation-email", { id, email }, from(ip))).status;
+  for (let count = 0; count < 10; count++)
+    expect(await confirm((await offer("192.0.2.1")).id, "192.0.2.1")).toBe(200);
+  const { id, reference } = await offer("192.0.2.2");
+  expect(await confirm(id, "192.0.2.2")).toBe(429);
+  expect(await confirm(999, "192.0.2.2")).toBe(429);
+  expect(await confirm(id, "192.0.2.2", "other@example.net")).toBe(200);
+  api.advanceClock(3600);
+  expect(await confirm(id, "192.0.2.2")).toBe(200);
+  const mails = (await listMails(api.db)).filter(({ to }) => to === car.email);
+  expect(mails).toHaveLength(11);
+  expect(mails.at(-1)?.text).toContain(reference);
+});
+
 describe("A customer's sell request", () => {
   let customer: Record<string, string>;
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import type { SellRequestTable } from "../../platform/db/tables/sell-requests.ts
 import { forUpdate, lockRow } from "../../platform/db/transaction.ts";
 import type { FormContext } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import { mailOperator, queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
+import { mailOperator, queueLimitedMail, requireMailRoom } from "../../platform/mail/queue-limited-mail.ts";
 import { senderMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { createReference } from "../../platform/reference.ts";
 import { deleteCar } from "../cars/delete-car.ts";
@@ -80,12 +80,17 @@ async function namesOf(db: Kysely<Database>, request: SellCarRequest) {
   };
 }
 
-/** Mails the confirmation, once, to the request's address. Another address gets nothing, which is not disclosed. */
+/**
+ * Mails the confirmation, once, to the request's address. Another address gets nothing, which is not disclosed.
+ * @throws HTTPException 429 above the address's limit of mails, whether or not there is such a request
+ */
 export async function confirmSellRequest(
   trx: Transaction<Database>,
   { id, email }: { id: number; email: string },
   { lang, now, rateLimitFactor }: FormContext,
 ): Promise<void> {
+  const limits = { now, rateLimitFactor, limit: senderMailLimit(email) };
+  await requireMailRoom(trx, email, limits);
   const row = await trx
     .selectFrom("sell_requests")
     .selectAll()
@@ -94,8 +99,7 @@ export async function confirmSellRequest(
     .executeTakeFirst();
   if (!row || row.mailed_at !== null || row.email.toLowerCase() !== email.toLowerCase()) return;
   await trx.updateTable("sell_requests").set({ mailed_at: now.toISOString() }).where("id", "=", id).execute();
-  const limits = { now, rateLimitFactor, limit: senderMailLimit(email) };
-  await queueMailIfAllowed(trx, sellConfirmationMail({ to: row.email, lang, request: row }), limits);
+  await queueLimitedMail(trx, sellConfirmationMail({ to: row.email, lang, request: row }), limits);
 }
 
 export const titleOf = ({ brand, model, model_year }: SellRequest): string =>

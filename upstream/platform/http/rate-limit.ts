@@ -43,18 +43,9 @@ export async function consumeRateLimit(
 export async function consumeInTransaction(
   trx: Transaction<Database>,
   limits: RateLimit[],
-  counting: { now: Date; rateLimitFactor: number },
-): Promise<number[]> {
-  await lockBuckets(trx, limits);
-  return consumeLocked(trx, limits, counting);
-}
-
-/** As `consumeInTransaction`, for buckets that the transaction has already locked. */
-export async function consumeLocked(
-  trx: Transaction<Database>,
-  limits: RateLimit[],
   { now, rateLimitFactor }: { now: Date; rateLimitFactor: number },
 ): Promise<number[]> {
+  await lockBuckets(trx, limits);
   const retryAfter = await retryAfterSeconds(trx, limits, { now, rateLimitFactor });
   if (retryAfter > 0) throw tooManyRequests(retryAfter);
   return recordHits(trx, limits, now);

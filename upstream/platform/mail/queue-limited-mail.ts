@@ -1,32 +1,46 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { tooManyRequests } from "../http/errors.ts";
-import { consumeLocked, lockBuckets, type RateLimit } from "../http/rate-limit.ts";
+import { lockBuckets, type RateLimit, recordHits, retryAfterSeconds } from "../http/rate-limit.ts";
 import type { Mail } from "./mail.ts";
 import { isRecipientQueueFull, queueMail } from "./outbox.ts";
 import { maxQueuedMails, operatorMailLimit } from "./recipient-limits.ts";
 
-/** s */
-const retryAfterSeconds = 3600;
+const queueFullSeconds = 3600;
 
 interface LimitContext {
   now: Date;
   rateLimitFactor: number;
 }
 
-/** Queues a mail that anybody can cause, within its recipient's limit. @throws HTTPException 429 above the limit */
-export async function queueLimitedMail(
+type LimitOptions = LimitContext & { limit: RateLimit };
+
+/**
+ * Locks a recipient's limit, so that the next mail within it is not refused.
+ * @throws HTTPException 429 above the limit
+ */
+export async function requireMailRoom(
   db: Transaction<Database>,
-  mail: Mail,
-  { limit, ...counting }: LimitContext & { limit: RateLimit },
+  to: string,
+  { limit, ...counting }: LimitOptions,
 ): Promise<void> {
   const maxQueued = Math.round(maxQueuedMails * Math.max(1, counting.rateLimitFactor));
   // Locked first, because `isRecipientQueueFull` is also a count that concurrent calls must not exceed.
   await lockBuckets(db, [limit]);
-  if (await isRecipientQueueFull(db, mail.to, counting.now, maxQueued))
-    throw tooManyRequests(retryAfterSeconds);
-  await consumeLocked(db, [limit], counting);
-  await queueMail(db, mail, counting.now);
+  if (await isRecipientQueueFull(db, to, counting.now, maxQueued)) throw tooManyRequests(queueFullSeconds);
+  const retryAfter = await retryAfterSeconds(db, [limit], counting);
+  if (retryAfter > 0) throw tooManyRequests(retryAfter);
+}
+
+/** Queues a mail that anybody can cause, within its recipient's limit. @throws HTTPException 429 above the limit */
+export async function queueLimitedMail(
+  db: Transaction<Database>,
+  mail: Mail,
+  options: LimitOptions,
+): Promise<void> {
+  await requireMailRoom(db, mail.to, options);
+  await recordHits(db, [options.limit], options.now);
+  await queueMail(db, mail, options.now);
 }
 
 /** Skips the mail above the limit, for content that is also stored elsewhere. @returns whether the mail is queued */

@@ -30,16 +30,18 @@ export function enquiryLimits(carId: number, seller: string, ip: string): RateLi
   ];
 }
 
-export function sellerMailLimit(seller: string): RateLimit {
-  return { bucket: `mail ${mailboxKey(seller)}`, rates: [{ times: 20, seconds: hour }] };
-}
+/** Each purpose has its own bucket, so that one kind of mail cannot use up the limit of another. */
+const mailLimit =
+  (purpose: string, times: number) =>
+  (mailbox: string): RateLimit => ({
+    bucket: `${purpose} mail ${mailboxKey(mailbox)}`,
+    rates: [{ times, seconds: hour }],
+  });
 
-/** The limit of mails to the address that a form names as its sender's, which is not verified. */
-export function senderMailLimit(sender: string): RateLimit {
-  return { bucket: `mail ${mailboxKey(sender)}`, rates: [{ times: 10, seconds: hour }] };
-}
-
+export const sellerMailLimit = mailLimit("seller", 20);
+/** Confirmations to the address that a form names as its sender's, which is not verified. */
+export const senderMailLimit = mailLimit("sender", 10);
+/** Receipts of reports, to an address that is not verified either. */
+export const reporterMailLimit = mailLimit("reporter", 10);
 /** Above this limit, the content of a form is still stored. */
-export function operatorMailLimit(operator: string): RateLimit {
-  return { bucket: `mail ${mailboxKey(operator)}`, rates: [{ times: 100, seconds: hour }] };
-}
+export const operatorMailLimit = mailLimit("operator", 100);
