@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { apiUrl, expect, hydrated, test, toasts } from "#tests/setup/journey.ts";
-import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
+import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
+import { logIn, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 import { Header } from "./pages/header.ts";
+import { Thread } from "./pages/thread.ts";
 
 test.beforeEach(({ page, account }) => logInByForm(page.request, account));
 
@@ -49,6 +51,34 @@ test("A logout that is refused, as another tab has another account, leaves that 
   expect(await drafts()).toContain("GBB-01-B");
   await expect(plate).toHaveValue("GBB-01-B");
   await expect(new Header(other).accountMenu).toBeVisible();
+});
+
+test("A message's link that would log the reader out asks first, and drafts stay", { tag: "@full" }, async ({
+  page,
+  account,
+  baseURL,
+}) => {
+  // A host without a dot is no link.
+  const origin = baseURL?.replace("localhost", "127.0.0.1") ?? "";
+  const vendor = await demoVendor(apiUrl);
+  const { access_token: token } = await logIn(apiUrl, account);
+  const { id, answer } = await startConversation(apiUrl, token, vendor, "Is it still there?");
+  await answer(`Look: ${origin}/?logout=1&clear_storage=1`);
+  await logInByForm(page.request, account, origin);
+  await page.goto(`${origin}/message/${id}`);
+  await hydrated(page);
+  const draft = page.getByLabel("Your message");
+  await draft.fill("Half of a question");
+
+  const opened = page.context().waitForEvent("page");
+  await new Thread(page).log.getByRole("link", { name: "logout=1" }).click();
+  const other = await opened;
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Do you want to log out?");
+  await page.bringToFront();
+  await page.reload();
+  await hydrated(page);
+  await expect(draft).toHaveValue("Half of a question");
+  await expect(new Header(page).accountMenu).toBeVisible();
 });
 
 test("A logout event on the window logs out", { tag: "@full" }, async ({ page, site }) => {

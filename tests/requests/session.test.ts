@@ -188,7 +188,8 @@ describe("Logging out", () => {
   });
 
   it.each<Record<string, string>>([
-    { "Sec-Fetch-Site": "same-origin" },
+    { "Sec-Fetch-Site": "none" },
+    { "Sec-Fetch-Site": "same-origin", Referer: "http://localhost:3000/faq" },
     { Referer: "http://localhost:3000/faq" },
     {},
   ])("by a link of the site itself or a bookmark (%o) needs no confirmation", async (from) => {
@@ -204,7 +205,8 @@ describe("Logging out", () => {
     { Referer: "https://evil.example/" },
     { Referer: "http://localhost:3001/" },
     { Referer: "about:blank" },
-  ])("by a link of another site (%o) needs a confirmation", async (from) => {
+    { "Sec-Fetch-Site": "same-origin" },
+  ])("by a link of another site or of a message (%o) needs a confirmation", async (from) => {
     const anna = await demoSession(upstream.url);
     const answer = await open("/faq?logout=1&clear_storage=1", anna, from);
     expect(answer.headers.get("Location")).toBe("/logout");

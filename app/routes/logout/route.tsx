@@ -31,7 +31,7 @@ export default function Logout({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        <p>{t("A link from another site asked for it, so we ask you first.")}</p>
+        <p>{t("A link asked for it, so we ask you first.")}</p>
       </EmptyState>
     </Container>
   );

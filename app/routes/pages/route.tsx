@@ -21,7 +21,8 @@ const validateLocaleMiddleware: MiddlewareFunction<Response> = async ({ params, 
 
 /**
  * `?logout=1` and `?clear_storage=1` log out (§4) and clear the browser's storage, where drafts are; both also
- * redirect home after a second. It is a change by GET: requests from another site must confirm it (decision 066).
+ * redirect home after a second. It is a change by GET: a link of another site or in a message must be confirmed
+ * (decision 066).
  */
 const logoutLinkMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const logout = url.searchParams.get("logout") === "1";
@@ -29,7 +30,7 @@ const logoutLinkMiddleware: MiddlewareFunction<Response> = async ({ request, con
   if (request.method !== "GET" || !(logout || clear)) return next();
 
   const { lang, t } = getI18n(context);
-  if (isCrossSite(request)) {
+  if (needsConfirmation(request)) {
     return redirect(localizedHref(lang, "/:lang?/logout"), {
       status: 303,
       headers: { "Cache-Control": cachePolicy.private },
@@ -52,11 +53,14 @@ const logoutLinkMiddleware: MiddlewareFunction<Response> = async ({ request, con
   return response;
 };
 
-/** Old browsers and plain http lack `Sec-Fetch-Site`, so `Referer` counts. Without either it is a bookmark. */
-function isCrossSite({ headers, url }: Request): boolean {
+/**
+ * Only the site's own links send `Referer`, those in messages do not. Old browsers and plain http lack
+ * `Sec-Fetch-Site`, so `Referer` counts. Without either it is a bookmark.
+ */
+function needsConfirmation({ headers, url }: Request): boolean {
   const site = headers.get("Sec-Fetch-Site");
-  if (site !== null) return site !== "none" && site !== "same-origin";
   const referer = headers.get("Referer");
+  if (site !== null) return site !== "none" && (site !== "same-origin" || referer === null);
   return referer !== null && URL.parse(referer)?.origin !== new URL(url).origin;
 }
 
