@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateInNetherlands, firstCarYear, isIsoDate } from "./dates.ts";
 import { inputText } from "./fields.ts";
-import { latinDigits, parseAmount } from "./parse-number.ts";
+import { bareAmount, latinDigits, parseAmount } from "./parse-number.ts";
 import { numberOrText, required, unlessRefused } from "./rules.ts";
 
 /* The rules of §5 for a car's own fields. A number is a JSON number or a text that somebody typed. */
@@ -19,7 +19,8 @@ function requiredNumber(
   return z
     .preprocess(asTyped, required(requiredMessage))
     .meta(numberOrText)
-    .transform(unlessRefused((text) => !/^-\s*[\d.,]*[1-9]/.test(latinDigits(text)), negativeMessage))
+    .transform(bareAmount)
+    .transform(unlessRefused((text) => !/^-[\d.,]*[1-9]/.test(text), negativeMessage))
     .transform((text) => parseAmount(text.replace(/^-/, "")))
     .transform(unlessRefused((number) => number !== null, numberMessage))
     .transform((number) => number ?? 0);

@@ -8,13 +8,18 @@ export function parseDecimal(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Parses "12950", "12.950,00", "١٢٬٩٥٠". A separator before exactly three digits groups thousands, others decimals. */
-export function parseAmount(text: string): number | null {
-  const plain = latinDigits(text.normalize("NFKC"))
+/** What `parseAmount` reads of a text: its digits, separators and sign. */
+export const bareAmount = (text: string) =>
+  latinDigits(text.normalize("NFKC"))
     .replace(/٬/g, ",")
     .replace(/٫/g, ".")
-    .replace(/[\s'’€\p{Cf}]|,-$/gu, "");
-  const [, whole, decimals] = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
+    .replace(/[‐-―−]/g, "-")
+    .replace(/[\s'’€\p{Cf}]/gu, "")
+    .replace(/,-$/, "");
+
+/** Parses "12950", "12.950,00", "١٢٬٩٥٠". A separator before exactly three digits groups thousands, others decimals. */
+export function parseAmount(text: string): number | null {
+  const [, whole, decimals] = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(bareAmount(text)) ?? [];
   return whole === undefined ? null : Number(`${whole.replace(/[.,]/g, "")}.${decimals ?? 0}`);
 }
 

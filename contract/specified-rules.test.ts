@@ -112,15 +112,15 @@ const rules: Rule[] = [
   ofCar("color", ["blue"], { "Color is required": nothing }),
   ofCar("fuel_type", ["Petrol"], { "Fuel type is required": nothing }),
   ofCar("transmission_type", ["Manual"], { "Transmission type is required": nothing }),
-  ofCar("mileage", [0, "0", "-0", 0.1 + 0.2, 1_000_000, "1.000.000", "85.000,00", "٨٥٬٠٠٠"], {
+  ofCar("mileage", [0, "0", "-0", "−0", 0.1 + 0.2, 1_000_000, "1.000.000", "85.000,00", "٨٥٬٠٠٠"], {
     "Mileage is required": nothing,
     "Mileage must be a valid number": ["abc", "1e5", "12 or 13", "--1", "12,5"],
-    "Mileage cannot be negative": [-1, "-1", "-0.5", "-٣"],
+    "Mileage cannot be negative": [-1, "-1", "-0.5", "-٣", "−5", "-'5", "-\u200e5", "\u200f- 5"],
     "Mileage seems too high": [1_000_001, "1.000.001"],
   }),
   ofCar("expected_price", [0, "0", "0,00", "12.950,00"], {
     "Expected price is required": nothing,
-    "Expected price must not be less than 0": [-1, "-0.01", "- 5"],
+    "Expected price must not be less than 0": [-1, "-0.01", "- 5", "-€500", "- € 5", "€ -5", "€ –5"],
     "Please enter the price as a number, such as 12950": ["a lot"],
     "Please enter the price in whole euros, such as 12950": ["12,95", "12.950,50", 12_950.5, "0,50"],
     "This price seems too high": [10_000_001],

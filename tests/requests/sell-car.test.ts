@@ -250,19 +250,18 @@ describe("the sell form", () => {
     expect(last.links).toContain("#sell-car-expected_price");
   });
 
-  it("takes an expected price in whole euros only, which the listing can have", async () => {
-    for (const expected_price of ["12,95", "12.950,50"]) {
-      const { status, errors, values } = await posted([
-        ...without("expected_price"),
-        ["expected_price", expected_price],
-      ]);
-      const error = "Please enter the price in whole euros, such as 12950";
-      expect([status, errors, values.expected_price]).toEqual([
-        422,
-        { expected_price: error },
-        expected_price,
-      ]);
-    }
+  it.each([
+    ["12,95", "Please enter the price in whole euros, such as 12950"],
+    ["12.950,50", "Please enter the price in whole euros, such as 12950"],
+    ["-€500", "Expected price must not be less than 0"],
+    ["−500", "Expected price must not be less than 0"],
+    ["-\u200e500", "Expected price must not be less than 0"],
+  ])("refuses the expected price %j, which no listing can have", async (expected_price, error) => {
+    const { status, errors, values } = await posted([
+      ...without("expected_price"),
+      ["expected_price", expected_price],
+    ]);
+    expect([status, errors, values]).toMatchObject([422, { expected_price: error }, { expected_price }]);
   });
 
   it("lists its errors in the order of its fields", async () => {
