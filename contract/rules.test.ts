@@ -134,6 +134,28 @@ it("An e-mail address has at most 254 characters", () => {
   expect(email.safeParse(longest.replace("b", "bb")).success).toBe(false);
 });
 
+it.each([
+  ["info@xn--4gbrim.xn--mgberp4a5d4ar", true],
+  ["a&b@c.nl", true],
+  ["o'@c.nl", true],
+  ["50%off#1?=/{x}|`~^!$*@c.nl", true],
+  [`${"a".repeat(64)}@c.nl`, true],
+  [`${"a".repeat(65)}@c.nl`, false],
+  [".a@c.nl", false],
+  ["a.@c.nl", false],
+  ["a..b@c.nl", false],
+  ["a@c-.nl", false],
+  ["a@-c.nl", false],
+  ["a@c..nl", false],
+  ["a@c.n", false],
+  ["a@127.0.0.1", false],
+  ['"a"@c.nl', false],
+  ["é@c.nl", false],
+  ["a@b@c.nl", false],
+])("The e-mail address %s is accepted: %s", (typed, isAccepted) => {
+  expect(email.safeParse(typed).success).toBe(isAccepted);
+});
+
 it("Invisible characters in a copied phone number or e-mail address are removed or replaced", () => {
   expect(phone.parse("\u202a+31\u00a06\u00a01234 5678\u202c")).toBe("+31 6 1234 5678");
   expect(phone.parse("030\u20111234567")).toBe("030-1234567");

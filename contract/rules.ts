@@ -53,14 +53,19 @@ export function required(message: string, max = 255) {
 export const oneLine = (message: string, max: number) =>
   required(message, max).transform((value) => value.replace(/\s+/g, " "));
 
+const invalidEmail = "please enter a valid email address";
+
+/** HTML's pattern, and a name of at most 64 characters with dots only between others, and a top-level domain. */
+const isEmail = (value: string) =>
+  z.regexes.html5Email.test(value) && /^(?!\.|.*\.[.@])[^@]{1,64}@.*\.[a-z][^.]+$/i.test(value);
+
 /** §5: standard e-mail pattern. Two messages: empty, and not an address. */
 export const email = z
   .string({ error: "Email is required" })
   .overwrite(withoutMarks)
   .trim()
   .min(1, "Email is required")
-  .max(254, "please enter a valid email address")
-  .pipe(z.email("please enter a valid email address"));
+  .refine((value) => value === "" || (value.length <= 254 && isEmail(value)), invalidEmail);
 
 const phoneMessage = "please enter a valid phone number , phone number accept english numbers only";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { telHref } from "./tel-href.ts";
+import { mailHref, telHref } from "./tel-href.ts";
 
 it.each([
   ["+31 30 123 45 67", "tel:+31301234567"],
@@ -10,4 +10,11 @@ it.each([
   ["112", null],
 ])("The number %j is called by %j", (number, href) => {
   expect(telHref(number)).toBe(href);
+});
+
+it.each([
+  ["noor+car@example.net", "mailto:noor%2Bcar@example.net"],
+  ["a&b#1?100%@c.nl", "mailto:a%26b%231%3F100%25@c.nl"],
+])("The address %j is written to by %j", (address, href) => {
+  expect(mailHref(address)).toBe(href);
 });

@@ -1,3 +1,6 @@
+/** The link that writes to an address; "?", "#" and "%" in it would begin another part. */
+export const mailHref = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+
 /** Returns the link that calls a number as people write it, without the zero in "+31 (0)30"; null if it is none. */
 export function telHref(number: string): string | null {
   const digits = number.replace(/^(\s*(?:\+|00).*?)\(0\)/, "$1").replace(/[^\d+]/g, "");

@@ -125,6 +125,12 @@ test("An empty setting counts as not set, and an origin loses its final slash", 
   expect(settings).toMatchObject({ UPSTREAM_PORT: 4000, PUBLIC_ORIGIN: "https://market.example" });
 });
 
+test("The operator's addresses may have a domain of any script, as browsers write it", () => {
+  const address = "info@xn--4gbrim.xn--mgberp4a5d4ar";
+  const settings = { OPERATOR_EMAIL: address, MAIL_FROM: address, SMTP_URL: "smtp://localhost" };
+  expect(readSettings(settings)).toMatchObject({ OPERATOR_EMAIL: address, smtp: { from: { address } } });
+});
+
 test("The address of the back-office must be a URL and loses its final slashes", () => {
   const url = "https://office.example/back-office";
   expect(readSettings({ BACKOFFICE_URL: url }).BACKOFFICE_URL).toBe(url);

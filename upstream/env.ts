@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { email } from "#contract/rules.ts";
 import { googleSettings } from "./modules/auth/google/settings.ts";
 import { hostUrls } from "./platform/db/host-urls.ts";
 import type { GoogleProvider } from "./platform/http/context.ts";
@@ -33,7 +34,7 @@ const settings = z.object({
   SEARCH_ENGINE: z.enum(["memory", "sql"]).default("memory"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   RATE_LIMIT_FACTOR: parseWith(rateLimitFactor).default(1),
-  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_EMAIL: email.optional(),
   ENQUIRY_RETENTION_DAYS: retentionDays(365),
   REPORT_RETENTION_DAYS: retentionDays(365),
   CONTACT_MESSAGE_RETENTION_DAYS: retentionDays(365),

@@ -90,6 +90,20 @@ describe("Signing up", () => {
     expect(await kept.json()).toEqual({ data: { data: [{ id: 5 }] } });
   });
 
+  it.each(["xn--4gbrim.xn--mgberp4a5d4ar", "example.net"])(
+    "mails the code to any address that browsers accept, at %s",
+    async (domain) => {
+      const visitor = newVisitor(site);
+      const { email } = await begin(visitor, { email: `o'${randomUUID()}&100%#?@${domain}` });
+      const escaped = email.replace("'", "&#39;").replace("&100", "&amp;100");
+      const code = await mailedCode(upstream.url, escaped);
+      const done = await visitor.post("/signup?step=code", { intent: "verify-code", email, code });
+      expect([done.status, done.headers.get("Location")]).toEqual([303, "/"]);
+      const page = await (await visitor.open("/my-profile")).text();
+      expect(readPage(page).values.email).toBe(email);
+    },
+  );
+
   it("gives an address that has an account the same response as a new one", async () => {
     const visitor = newVisitor(site);
     const { response } = await begin(visitor, { email: demoLogin("customer").email });

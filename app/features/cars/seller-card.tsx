@@ -10,6 +10,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
+import { mailHref } from "#contract/tel-href.ts";
 import type { DetailCar, Seller } from "./car-details.ts";
 import { daysAgo } from "./days-ago.ts";
 import { responseTime } from "./response-time.ts";
@@ -42,7 +43,7 @@ export function SellerCard({
         )}
         {seller?.email && (
           <InfoLine icon="mail">
-            <ContactLink to={`mailto:${seller.email}`} text={seller.email} />
+            <ContactLink to={mailHref(seller.email)} text={seller.email} />
           </InfoLine>
         )}
         {seller?.responseMinutes != null && (

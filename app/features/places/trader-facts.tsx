@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { KeyFacts } from "#app/ui/key-facts.tsx";
-import { telHref } from "#contract/tel-href.ts";
+import { mailHref, telHref } from "#contract/tel-href.ts";
 
 export interface Trader {
   name: string | null;
@@ -22,7 +22,7 @@ export function TraderFacts({ trader }: { trader: Trader }) {
     [t("Name of the business"), name && <bdi>{name}</bdi>],
     [t("Address"), (address || city) && <PostalAddress address={address} city={city} />],
     [t("Phone"), phone && <PhoneNumber number={phone} />],
-    [t("Email"), email && <ContactLink to={`mailto:${email}`} text={email} />],
+    [t("Email"), email && <ContactLink to={mailHref(email)} text={email} />],
     [t("KVK number"), kvk_number && <bdi dir="ltr">{kvk_number}</bdi>],
     [t("VAT number"), vat_number && <bdi dir="ltr">{vat_number}</bdi>],
   ];

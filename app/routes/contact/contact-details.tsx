@@ -4,6 +4,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Fact, KeyFacts } from "#app/ui/key-facts.tsx";
 import { Heading } from "#app/ui/layout.tsx";
+import { mailHref } from "#contract/tel-href.ts";
 import type { Route } from "./+types/route";
 
 /** Missing settings are left out. */
@@ -12,7 +13,7 @@ export function ContactDetails({ reach }: Pick<Route.ComponentProps["loaderData"
   const { phone, email, address, place, kvkNumber, vatNumber } = reach;
   const facts: Fact[] = [
     { icon: "phone", label: t("Phone"), value: phone && <PhoneNumber number={phone} /> },
-    { icon: "mail", label: t("Email"), value: email && <ContactLink to={`mailto:${email}`} text={email} /> },
+    { icon: "mail", label: t("Email"), value: email && <ContactLink to={mailHref(email)} text={email} /> },
     {
       icon: "pin",
       label: t("Address"),

@@ -8,6 +8,7 @@ import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
+import { mailHref } from "#contract/tel-href.ts";
 import type { BranchPage } from "./loader.server.ts";
 
 interface BranchHeadProps {
@@ -51,7 +52,7 @@ export function BranchHead({ page: { branch, bookHref, open, reviews }, name }: 
         />
       )}
       {branch.email && (
-        <a href={`mailto:${branch.email}`} className={buttonClass({ block: true })}>
+        <a href={mailHref(branch.email)} className={buttonClass({ block: true })}>
           <Icon name="mail" />
           {t("Send an e-mail")}
         </a>

@@ -14,6 +14,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { mailHref } from "#contract/tel-href.ts";
 import type { VendorProfile } from "./load-profile.server.ts";
 
 interface VendorHeadProps {
@@ -84,7 +85,7 @@ export function VendorHead({ vendor, name, open }: VendorHeadProps) {
             </ButtonLink>
           )}
           {email && (
-            <a href={`mailto:${email}`} className={buttonClass({ block: true })}>
+            <a href={mailHref(email)} className={buttonClass({ block: true })}>
               <Icon name="mail" />
               {t("Send an e-mail")}
             </a>

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { langOrDefault } from "#contract/languages.ts";
+import { mailHref } from "#contract/tel-href.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
 import { createTranslator } from "../i18n.ts";
@@ -63,7 +64,7 @@ function replyLink({ name, email, message, car_title, lang }: Enquiry): string {
   const t = createTranslator(langOrDefault(lang));
   const subject = encodeURIComponent(t("Your question about the {{car}}", { car: car_title }));
   const greeting = [t("Hello {{name}},", { name }), "", "", "", ""].join("\r\n");
-  const link = `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(greeting)}`;
+  const link = `${mailHref(email)}?subject=${subject}&body=${encodeURIComponent(greeting)}`;
   return link + encodedQuote(message, maxLinkLength - link.length);
 }
 

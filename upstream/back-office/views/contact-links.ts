@@ -1,12 +1,12 @@
 import { html } from "hono/html";
-import { telHref } from "#contract/tel-href.ts";
+import { mailHref, telHref } from "#contract/tel-href.ts";
 import type { Html } from "./html.ts";
 
 /** A link that writes to an address; empty if there is none. @param subject the mail's subject */
 export function emailLink(email: string | null, subject?: string): Html {
   if (!email) return "";
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : "";
-  return html`<a class="link" href="mailto:${email}${query}"><bdi dir="ltr">${email}</bdi></a>`;
+  return html`<a class="link" href="${mailHref(email)}${query}"><bdi dir="ltr">${email}</bdi></a>`;
 }
 
 /** A link that calls a number; empty if there is none. */

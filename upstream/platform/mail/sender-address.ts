@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { email } from "#contract/rules.ts";
 
 export interface SenderAddress {
   /** The display name; may be empty. */
@@ -9,7 +9,7 @@ export interface SenderAddress {
 /** Parses `noreply@cars.example` or `Car Market <noreply@cars.example>`. */
 export function parseSenderAddress(text: string): SenderAddress {
   const { name = "", inside, bare } = form.exec(text.trim())?.groups ?? {};
-  const { success, data } = z.email().safeParse(inside ?? bare);
+  const { success, data } = email.safeParse(inside ?? bare);
   if (!success) throw new Error("must be like noreply@cars.example or Car Market <noreply@cars.example>");
   return { name, address: data };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inputText } from "#contract/fields.ts";
 import { parseAmount, parseDecimal } from "#contract/parse-number.ts";
-import { kvkNumber, phone, vatNumber } from "#contract/rules.ts";
+import { email, kvkNumber, phone, vatNumber } from "#contract/rules.ts";
 import type { TextKey } from "../../i18n.ts";
 
 /* What each kind of field of the site's texts accepts. */
@@ -53,9 +53,7 @@ const rules: Record<PartKind, z.ZodType<string>> = {
     (text) => /^(\/media\/\S+)?$/.test(text) || z.url({ protocol: /^https$/ }).safeParse(text).success,
     { error: "Please enter an address that begins with https:// or /media/" satisfies TextKey },
   ),
-  email: inputText().refine((text) => text === "" || z.email().safeParse(text).success, {
-    error: "please enter a valid email address",
-  }),
+  email: orEmpty(email),
   phone: orEmpty(phone),
   kvk: orEmpty(kvkNumber),
   vat: orEmpty(vatNumber),
