@@ -22,6 +22,9 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 /** Removes invisible characters, because contact lists and mails copy marks of direction too. */
 export const withoutMarks = (value: string) => value.replace(invisible, "");
 
+/** Writes dashes as the hyphen of keyboards, because phones and word processors replace it. */
+export const withHyphens = (value: string) => value.replace(/[\u2010-\u2015\u2212]/g, "-");
+
 const onlyInvisible = /^[\s\p{Default_Ignorable_Code_Point}]+$/u;
 
 /** Control characters except tabs and line breaks. PostgreSQL cannot store zero; in JSON the others take six bytes. */

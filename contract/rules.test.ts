@@ -79,8 +79,23 @@ it.each([
   ["Anna'", false],
   ["-Anna", false],
   ["Anna2", false],
+  ["\u200fع\u200c", false],
+  ["a\u200c2", false],
 ])("The name %s is accepted: %s", (typed, isAccepted) => {
   expect(firstName.safeParse(typed).success).toBe(isAccepted);
+});
+
+it.each([
+  ["علی\u200cرضا", "علی\u200cرضا"],
+  ["علی\u200c\u200cرضا", "علی\u200cرضا"],
+  ["ප්\u200dරියන්ත", "ප්\u200dරියන්ත"],
+  ["র\u200d\u09cdয", "র\u200d\u09cdয"],
+  ["Jan\u200d\ufe0fa", "Jan\u200da"],
+  ["\u200f نور\u200c العلي\u200e", "نور العلي"],
+  ["Anne\u2010Marie\u2011Lou", "Anne-Marie-Lou"],
+  ["De\u00ad Wit", "De Wit"],
+])("The name %j is stored as %j", (typed, stored) => {
+  expect(firstName.parse(typed)).toBe(stored);
 });
 
 it("Line breaks of a form without scripts count as one character, as in the field's maxLength", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inputText, withoutMarks } from "./fields.ts";
+import { inputText, withHyphens, withoutMarks } from "./fields.ts";
 import { latinDigits } from "./parse-number.ts";
 
 const kvkWeights = [8, 7, 6, 5, 4, 3, 2, 1];
@@ -75,10 +75,7 @@ function isPhone(value: string) {
 }
 
 /** Replaces blanks and hyphens by those that the pattern accepts. */
-const asPhone = (value: string) =>
-  withoutMarks(value)
-    .replace(/\s/g, " ")
-    .replace(/[\u2010-\u2015]/g, "-");
+const asPhone = (value: string) => withHyphens(withoutMarks(value)).replace(/\s/g, " ");
 
 export const phone = z
   .string({ error: "Phone is required" })
@@ -104,9 +101,18 @@ export const optionalPhone = z
   .nullish()
   .transform((value) => value || null);
 
+/** A name with plain hyphens and single blanks, without invisible marks except joiners between letters. */
+export const plainName = (value: string) =>
+  withHyphens(value)
+    .replace(/([\p{L}\p{M}]\p{Join_C})\p{DI}*(?!\p{DI})(?=[\p{L}\p{M}])|\p{DI}/gu, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
+
 /** §5: a person's name, 2 to 50 letters of any script, spaces, hyphens or apostrophes; it ends with a letter. */
 function personName(missing: string, invalid: string) {
-  return oneLine(missing, 50).refine((value) => value === "" || isPersonName(value), invalid);
+  return required(missing, 50)
+    .transform(plainName)
+    .refine((value) => value === "" || isPersonName(value), invalid);
 }
 
 export const firstName = personName(
@@ -121,7 +127,11 @@ export const lastName = personName(
 
 // Arabic and decomposed Latin names have marks; Dutch ones may begin with an apostrophe ('t Hart).
 function isPersonName(value: string) {
-  return value.length >= 2 && /^['‘’]?\p{L}[\p{L}\p{M} '’‑-]*$/u.test(value) && /[\p{L}\p{M}]$/u.test(value);
+  return (
+    value.length >= 2 &&
+    /^['‘’]?\p{L}[\p{L}\p{M}\p{Join_C} '’-]*$/u.test(value) &&
+    /[\p{L}\p{M}]$/u.test(value)
+  );
 }
 
 export const username = inputText().regex(

@@ -187,6 +187,13 @@ describe("a profile", () => {
     expect(readPage((await open()).html).values.username).toBe("");
   });
 
+  it("takes a name as phones write it: with joiners, pasted marks of direction and other hyphens", async () => {
+    const names = { first_name: "\u200fعلی\u200cرضا", last_name: "Anne\u2011Marie\u200e" };
+    expect((await post(details(names))).status).toBe(303);
+    expect((await stored()).data).toMatchObject({ first_name: "علی\u200cرضا", last_name: "Anne-Marie" });
+    await post(details());
+  });
+
   it("shows an error at every invalid field, and keeps the values", async () => {
     const response = await post({
       first_name: "",

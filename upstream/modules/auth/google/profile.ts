@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email } from "#contract/rules.ts";
+import { email, plainName } from "#contract/rules.ts";
 
 /** The claims used here (OpenID Connect Core, 5.1). */
 const claims = z.object({
@@ -36,9 +36,8 @@ const maxNameLength = 50;
 
 /** Reduced to the rule for names (§5): letters, single blanks, hyphens, apostrophes; may be "". */
 export function cleanName(text: string): string {
-  const match = text
-    .normalize("NFC")
-    .replace(/[^\p{L}\p{M} '‘’‑-]+/gu, " ")
+  const match = plainName(text.normalize("NFC"))
+    .replace(/[^\p{L}\p{M}\p{Join_C} '‘’-]+/gu, " ")
     .replace(/ +/g, " ")
     .match(/['‘’]?\p{L}.*/u);
   // A name may begin with an opening apostrophe (‘t Hart); inside it becomes a closing one.
