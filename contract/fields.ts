@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { latinDigits } from "./parse-number.ts";
 import { maxId, maxPage, maxSearchLength } from "./search-limits.ts";
 
 /* Fields of answers and queries. `null` means "not known"; a `default` in the metadata replaces a missing value. */
@@ -24,6 +25,10 @@ export const withoutMarks = (value: string) => value.replace(invisible, "");
 
 /** Writes dashes as the hyphen of keyboards, because phones and word processors replace it. */
 export const withHyphens = (value: string) => value.replace(/[\u2010-\u2015\u2212]/g, "-");
+
+/** Text for a format of ASCII characters, as a keyboard would write it: with Latin digits and without marks. */
+export const plainCharacters = (value: string) =>
+  withHyphens(latinDigits(withoutMarks(value.normalize("NFKC")))).trim();
 
 const onlyInvisible = /^[\s\p{Default_Ignorable_Code_Point}]+$/u;
 

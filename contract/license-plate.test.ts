@@ -11,6 +11,8 @@ test.each([
   ["G-BB01-B", "GBB-01-B"],
   ["١٢·AB·٣٤", "12-AB-34"],
   ["ＡＭ-50-01", "AM-50-01"],
+  ["\u2066AM\u201150\u201101\u2069", "AM-50-01"],
+  ["AM – 50 − 01\u200e", "AM-50-01"],
 ])("“%s” is formatted as the plate %s", (typed, plate) => {
   expect(optionalLicensePlate.parse(typed)).toBe(plate);
   expect(isDutchPlate(plate)).toBe(true);

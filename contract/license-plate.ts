@@ -1,12 +1,11 @@
 import type { z } from "zod";
-import { inputText } from "./fields.ts";
+import { inputText, plainCharacters } from "./fields.ts";
 import { formatLicensePlate } from "./format-license-plate.ts";
-import { latinDigits } from "./parse-number.ts";
 import { required, unlessRefused } from "./rules.ts";
 
 function plateOf<T extends z.ZodType<string>>(typed: T) {
   return typed
-    .transform((value) => latinDigits(value.normalize("NFKC")).replace(/[\s.·]/g, ""))
+    .transform((value) => plainCharacters(value).replace(/[\s.·]/g, ""))
     .transform(
       unlessRefused(
         (value) => /^[a-z0-9-]*$/i.test(value),

@@ -157,6 +157,7 @@ describe("a license plate", () => {
 
   it.each([
     ["GZZ-99-Z", "GZZ-99-Z", "The vehicle register does not know this plate"],
+    ["\u2066GZZ\u201199\u2011Z\u2069", "GZZ-99-Z", "The vehicle register does not know this plate"],
     ["B-MW 1234", "B-MW1234", "This does not look like a Dutch license plate"],
     ["AB!", "AB!", "License plate can only contain letters, numbers, and hyphens"],
   ])("%s is kept in the form, with an explanation", async (plate, shown, said) => {
