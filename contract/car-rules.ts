@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateInNetherlands, firstCarYear, isIsoDate } from "./dates.ts";
-import { inputText } from "./fields.ts";
-import { bareAmount, latinDigits, parseAmount } from "./parse-number.ts";
+import { inputText, plainCharacters } from "./fields.ts";
+import { bareAmount, parseAmount } from "./parse-number.ts";
 import { numberOrText, required, unlessRefused } from "./rules.ts";
 
 /* The rules of §5 for a car's own fields. A number is a JSON number or a text that somebody typed. */
@@ -74,7 +74,7 @@ function optionalCount({ min, max, tooFew, tooMany }: Bounds) {
   return z
     .preprocess((value) => typed(value ?? ""), inputText().optional())
     .meta({ type: [...numberOrText.type, "null"] })
-    .transform((text) => (text ? parseCount(latinDigits(text)) : null))
+    .transform((text) => (text ? parseCount(plainCharacters(text)) : null))
     .transform(
       unlessRefused((count) => count === null || Number.isInteger(count), "Please enter a number, such as 5"),
     )
@@ -113,7 +113,7 @@ export function modelYear(now: () => Date) {
   return z
     .preprocess(typed, required("Model year is required"))
     .meta(numberOrText)
-    .transform(latinDigits)
+    .transform(plainCharacters)
     .refine((text) => text === "" || isYear(text), "Please enter a year, such as 2021")
     .transform(Number);
 }
@@ -121,7 +121,7 @@ export function modelYear(now: () => Date) {
 export const optionalDayOr = (message: string) =>
   inputText()
     .nullish()
-    .transform((value) => latinDigits(value ?? ""))
+    .transform((value) => plainCharacters(value ?? ""))
     .transform(unlessRefused((value) => value === "" || isIsoDate(value), message))
     .transform((value) => value || null);
 

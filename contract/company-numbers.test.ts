@@ -42,6 +42,8 @@ test("Company numbers are accepted in the ways people write them", () => {
   expect(vatNumber.parse("nl 0044.95.445.b-01")).toBe("NL004495445B01");
   expect(vatNumber.parse("004495445B01")).toBe("NL004495445B01");
   expect(vatNumber.parse("")).toBe("");
+  expect(kvkNumber.parse("\u200e８３８９–2869")).toBe("83892869");
+  expect(vatNumber.parse("\u2066NL 0044\u201195445B01\u2069")).toBe("NL004495445B01");
 });
 
 test.each([

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { publicReport } from "./enquiries.ts";
 import { listResponse } from "./envelope.ts";
-import { inputText, recordId, text } from "./fields.ts";
+import { inputText, plainCharacters, recordId, text } from "./fields.ts";
 import { branchReview } from "./garages.ts";
-import { latinDigits } from "./parse-number.ts";
 import { reviewReportReasons } from "./report-reasons.ts";
 import { numberOrText } from "./rules.ts";
 
@@ -20,7 +19,7 @@ const reviewText = inputText("Review is required")
 
 export const rating = z
   .preprocess(
-    (value) => latinDigits(String(value ?? "")).trim(),
+    (value) => plainCharacters(String(value ?? "")),
     z
       .string("Rating is required")
       .regex(/^-?\d+$/, "Rating is required")

@@ -103,9 +103,12 @@ it("Line breaks of a form without scripts count as one character, as in the fiel
   expect(inputText().parse("a\rb")).toBe("a\nb");
 });
 
-it.each(["123456", "123 456", "123-456", "١٢٣٤٥٦", "۱۲۳۴۵۶"])("The code %s is read as 123456", (typed) => {
-  expect(code.parse(typed)).toBe("123456");
-});
+it.each(["123456", "123 456", "123-456", "١٢٣٤٥٦", "۱۲۳۴۵۶", "１２３456", "123–456", "\u200e123456\u200f"])(
+  "The code %s is read as 123456",
+  (typed) => {
+    expect(code.parse(typed)).toBe("123456");
+  },
+);
 
 it.each(["12345", "1234567", "123456 7", "a123456", "123456a", "12345a", ""])(
   "The code %j is refused",
@@ -139,6 +142,7 @@ it.each([
   ["x".repeat(21), false],
   ["a-bc", false],
   ["émile", false],
+  ["\u200enoor_1\u200f", true],
 ])("The username %s is accepted: %s", (typed, isAccepted) => {
   expect(username.safeParse(typed).success).toBe(isAccepted);
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { inputText, withHyphens, withoutMarks } from "./fields.ts";
-import { latinDigits } from "./parse-number.ts";
+import { inputText, plainCharacters, withHyphens, withoutMarks } from "./fields.ts";
 
 const kvkWeights = [8, 7, 6, 5, 4, 3, 2, 1];
 
@@ -134,10 +133,9 @@ function isPersonName(value: string) {
   );
 }
 
-export const username = inputText().regex(
-  /^[A-Za-z0-9_]{3,20}$/,
-  "A username has 3 to 20 letters, digits or underscores",
-);
+export const username = inputText()
+  .overwrite(plainCharacters)
+  .regex(/^[A-Za-z0-9_]{3,20}$/, "A username has 3 to 20 letters, digits or underscores");
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 export const isShortEnough = (password: string) => byteLength(password) <= 256;
@@ -152,7 +150,7 @@ export const currentPassword = existingPassword("Please enter your current passw
 /** §5: a code of exactly 6 digits. Pasted blanks are dropped, Arabic digits converted. */
 export const code = z
   .string({ error: "Please enter exactly 6 digits" })
-  .transform((value) => latinDigits(value).replace(/[\s-]/g, ""))
+  .transform((value) => plainCharacters(value).replace(/[\s-]/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "Please enter exactly 6 digits"));
 
 export const terms = z.preprocess(
@@ -161,7 +159,7 @@ export const terms = z.preprocess(
 );
 
 export const kvkNumber = required("KVK number is required")
-  .transform((value) => latinDigits(value).replace(/[\s.-]/g, ""))
+  .transform((value) => plainCharacters(value).replace(/[\s.-]/g, ""))
   .transform(unlessRefused((value) => value === "" || /^\d{8}$/.test(value), "A KVK number has 8 digits"))
   .refine((value) => value === "" || isKvkNumber(value), {
     error: "This KVK number does not exist: please check its digits",
@@ -181,7 +179,7 @@ export const vatNumber = inputText()
 
 /** Drops blanks and dots, and adds the country code. Never adds a digit, which could make somebody else's number. */
 function normalizeVatNumber(value: string) {
-  const normalized = latinDigits(value)
+  const normalized = plainCharacters(value)
     .toUpperCase()
     .replace(/[\s.-]/g, "");
   return normalized.replace(/^(?=\d{9}B)/, "NL");

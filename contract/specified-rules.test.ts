@@ -105,7 +105,7 @@ const rules: Rule[] = [
   }),
   ofCar("brand", ["Volvo", 3], { "Brand is required": [...nothing, invisible] }),
   ofCar("model", ["V60"], { "Model is required": nothing }),
-  ofCar("model_year", [1885, "2027", "٢٠٢٠"], {
+  ofCar("model_year", [1885, "2027", "٢٠٢٠", "\u200e２０２０ "], {
     "Model year is required": nothing,
     "Please enter a year, such as 2021": [1884, 2028, "20", "two", "+2021", "-2021", "2021.", "2021e0"],
   }),
@@ -125,7 +125,7 @@ const rules: Rule[] = [
     "Please enter the price in whole euros, such as 12950": ["12,95", "12.950,50", 12_950.5, "0,50"],
     "This price seems too high": [10_000_001],
   }),
-  ofCar("doors", ["", null, undefined, 2, "6", "٤"], {
+  ofCar("doors", ["", null, undefined, 2, "6", "٤", "\u200f４"], {
     "A car must have at least 2 doors": [1, "1", 0, -1],
     "A car cannot have more than 6 doors": [7, "7"],
     "Please enter a number, such as 5": ["3.5", "many", "0x4", "4e0"],
@@ -135,7 +135,7 @@ const rules: Rule[] = [
     "A car cannot have more than 9 seats": [10, "10"],
     "Please enter a number, such as 5": [4.5],
   }),
-  ofCar("first_registration_date", ["", null, "2026-03-01", "2025-02-28"], {
+  ofCar("first_registration_date", ["", null, "2026-03-01", "2025-02-28", "\u200e2025–02–28"], {
     "The first registration date must be today or earlier": ["2026-03-02", "2099-01-01"],
     "Please enter a valid date": ["2025-02-29", "28-02-2025", "yesterday", "0999-01-01"],
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { inputText } from "#contract/fields.ts";
+import { inputText, plainCharacters } from "#contract/fields.ts";
 import { openingHoursForm } from "#contract/opening-hours-form.ts";
-import { latinDigits, parseAmount } from "#contract/parse-number.ts";
+import { parseAmount } from "#contract/parse-number.ts";
 import { email, phone, required } from "#contract/rules.ts";
 import { longTextFields } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../i18n.ts";
@@ -26,7 +26,7 @@ const service = z
 const maxBays = 50;
 const bays = inputText()
   .default("")
-  .transform((text) => Number(latinDigits(text) || Number.NaN))
+  .transform((text) => Number(plainCharacters(text) || Number.NaN))
   .refine((count) => Number.isInteger(count) && count >= 1 && count <= maxBays, {
     error: "Please enter the number of bays, from 1 to 50" satisfies TextKey,
   });

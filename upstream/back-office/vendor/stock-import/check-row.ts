@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { salePrice } from "#contract/car-rules.ts";
+import { plainCharacters } from "#contract/fields.ts";
 import { defaultLang } from "#contract/languages.ts";
-import { latinDigits, parseAmount } from "#contract/parse-number.ts";
+import { parseAmount } from "#contract/parse-number.ts";
 import { maxCarPhotos } from "#contract/photo-limits.ts";
 import { required } from "#contract/rules.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
@@ -149,11 +150,9 @@ const splitList = (text: string) => [
 
 /** European spreadsheets save 2019-03-15 as 15-3-2019 or 15/03/2019. */
 const isoDay = (text: string) =>
-  latinDigits(text)
-    .trim()
-    .replace(/^(\d\d?)([-/])(\d\d?)\2(\d{4})$/, (_, day, __, month, year) =>
-      [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-"),
-    );
+  plainCharacters(text).replace(/^(\d\d?)([-/])(\d\d?)\2(\d{4})$/, (_, day, __, month, year) =>
+    [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-"),
+  );
 
 /** The values as the form would post them, and the equipment that is in no list, which is left out. */
 function formValues(row: FileRow["values"], names: StockNames) {
