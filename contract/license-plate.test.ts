@@ -39,7 +39,7 @@ test.each([
 });
 
 test("An empty license plate becomes null", () => {
-  for (const none of ["", "  ", undefined]) expect(optionalLicensePlate.parse(none)).toBeNull();
+  for (const none of ["", "  ", "------", undefined]) expect(optionalLicensePlate.parse(none)).toBeNull();
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { required, unlessRefused } from "./rules.ts";
 
 function plateOf<T extends z.ZodType<string>>(typed: T) {
   return typed
-    .transform((value) => plainCharacters(value).replace(/[\s.·]/g, ""))
+    .transform((value) => plainCharacters(value).replace(/^[\s.·-]+$|[\s.·]/g, ""))
     .transform(
       unlessRefused(
         (value) => /^[a-z0-9-]*$/i.test(value),
@@ -19,6 +19,6 @@ function plateOf<T extends z.ZodType<string>>(typed: T) {
 
 const missing = "License plate number is required";
 
-export const licensePlate = plateOf(required(missing)).refine((plate) => plate !== "", missing); // only dots
+export const licensePlate = plateOf(required(missing)).refine((plate) => plate !== "", missing); // only dots or hyphens
 
 export const optionalLicensePlate = plateOf(inputText().default("")).transform((plate) => plate || null);

@@ -5,13 +5,13 @@ const kvkWeights = [8, 7, 6, 5, 4, 3, 2, 1];
 
 /** Modulus 11 holds from 50000000 on; of older numbers only the format is checked (decision 059). */
 export function isKvkNumber(number: string): boolean {
-  if (!/^\d{8}$/.test(number)) return false;
+  if (!/^(?!0{8})\d{8}$/.test(number)) return false;
   return number < "50000000" || weightedSum(number, kvkWeights) % 11 === 0;
 }
 
 /** Companies have modulus 11 (§5); sole traders have ISO 7064 modulus 97 over the whole number since 2020. */
 export function isVatNumber(number: string): boolean {
-  const digits = /^NL(\d{9})B\d{2}$/.exec(number)?.[1];
+  const digits = /^NL(?!0{9})(\d{9})B\d{2}$/.exec(number)?.[1];
   if (digits === undefined) return false;
   return vatCheckDigit(digits) === Number(digits[8]) || iso7064Mod97(number) === 1;
 }

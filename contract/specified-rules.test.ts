@@ -98,7 +98,7 @@ const rules: Rule[] = [
   rule(contactMessage, contact, "subject", ["?"], { "Subjct is required": nothing }),
   rule(contactMessage, contact, "message", ["!"], { "Message is required": [...nothing, invisible] }),
   ofCar("license_plate", ["ABC123", "abc-12-34", "12 34 AB", "ABCDEFGHI", "B-MW1234"], {
-    "License plate number is required": [...nothing, "...", "· ·"],
+    "License plate number is required": [...nothing, "...", "· ·", "------", "– –", "·------"],
     "License plate must be at least 6 characters": ["ABC12", "A-B-1"],
     "License plate must not exceed 9 characters": ["ABCDEFGHIJ", "AB-12-34-5"],
     [plateCharacters]: ["ABC_123", "AB-12-<b>", "لوحة-1234"],
