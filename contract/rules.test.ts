@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { newPassword } from "./auth.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { inputText, recordId } from "./fields.ts";
@@ -92,6 +93,7 @@ it.each([
   ["র\u200d\u09cdয", "র\u200d\u09cdয"],
   ["Jan\u200d\ufe0fa", "Jan\u200da"],
   ["\u200f نور\u200c العلي\u200e", "نور العلي"],
+  ["渡邉\u{E0102}子", "渡邉\u{E0102}子"],
   ["Anne\u2010Marie\u2011Lou", "Anne-Marie-Lou"],
   ["De\u00ad Wit", "De Wit"],
 ])("The name %j is stored as %j", (typed, stored) => {
@@ -150,7 +152,8 @@ it.each([
 it("An e-mail address has at most 254 characters", () => {
   const longest = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(58)}.nl`;
   expect(email.parse(longest)).toHaveLength(254);
-  expect(email.safeParse(longest.replace("b", "bb")).success).toBe(false);
+  expect(email.safeParse(longest.replace("a", "aa")).success).toBe(false);
+  expect(z.toJSONSchema(email, { io: "input" })).toMatchObject({ maxLength: 254 });
 });
 
 it.each([
@@ -158,8 +161,7 @@ it.each([
   ["a&b@c.nl", true],
   ["o'@c.nl", true],
   ["50%off#1?=/{x}|`~^!$*@c.nl", true],
-  [`${"a".repeat(64)}@c.nl`, true],
-  [`${"a".repeat(65)}@c.nl`, false],
+  [`${"a".repeat(100)}@c.nl`, true],
   [".a@c.nl", false],
   ["a.@c.nl", false],
   ["a..b@c.nl", false],

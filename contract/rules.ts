@@ -54,9 +54,9 @@ export const oneLine = (message: string, max: number) =>
 
 const invalidEmail = "please enter a valid email address";
 
-/** HTML's pattern, and a name of at most 64 characters with dots only between others, and a top-level domain. */
+/** HTML's pattern, with dots only between other characters and with a top-level domain. */
 const isEmail = (value: string) =>
-  z.regexes.html5Email.test(value) && /^(?!\.|.*\.[.@])[^@]{1,64}@.*\.[a-z][^.]+$/i.test(value);
+  z.regexes.html5Email.test(value) && /^(?!\.|.*\.[.@])[^@]+@.*\.[a-z][^.]+$/i.test(value);
 
 /** §5: standard e-mail pattern. Two messages: empty, and not an address. */
 export const email = z
@@ -64,7 +64,8 @@ export const email = z
   .overwrite(withoutMarks)
   .trim()
   .min(1, "Email is required")
-  .refine((value) => value === "" || (value.length <= 254 && isEmail(value)), invalidEmail);
+  .refine((value) => value === "" || (value.length <= 254 && isEmail(value)), invalidEmail)
+  .meta({ maxLength: 254 });
 
 const phoneMessage = "please enter a valid phone number , phone number accept english numbers only";
 
@@ -103,7 +104,7 @@ export const optionalPhone = z
 /** A name with plain hyphens and single blanks, without invisible marks except joiners between letters. */
 export const plainName = (value: string) =>
   withHyphens(value)
-    .replace(/([\p{L}\p{M}]\p{Join_C})\p{DI}*(?!\p{DI})(?=[\p{L}\p{M}])|\p{DI}/gu, "$1")
+    .replace(/([\p{L}\p{M}]\p{Join_C})\p{DI}*(?!\p{DI})(?=[\p{L}\p{M}])|(?!\p{M})\p{DI}/gu, "$1")
     .replace(/\s+/g, " ")
     .trim();
 

@@ -15,6 +15,8 @@ it.each([
 it.each([
   ["noor+car@example.net", "mailto:noor%2Bcar@example.net"],
   ["a&b#1?100%@c.nl", "mailto:a%26b%231%3F100%25@c.nl"],
+  ["info@a.nl, sales@a.nl", "mailto:info@a.nl,sales@a.nl"],
+  ["a\ud800@b.nl", "mailto:a%EF%BF%BD@b.nl"],
 ])("The address %j is written to by %j", (address, href) => {
   expect(mailHref(address)).toBe(href);
 });
