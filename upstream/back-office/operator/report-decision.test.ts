@@ -94,6 +94,25 @@ test("A reported conversation shows its appointments, although these have no tex
   expect(html).toContain(">10:00<");
 });
 
+test("Of a vendor's report, the customer's address stands beside the customer's name", async () => {
+  await kinds.conversation.report("en", vendor);
+  const main = parseHtml((await desk.get("/operator/conversations/1", english)).html).querySelector("main");
+  const names = [...(main?.querySelectorAll(".facts:has(a[href^=mailto])") ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+  expect(names).toEqual([expect.stringMatching(new RegExp(`^Noor de Wit\\s*${email}$`))]);
+});
+
+test("The reported message is marked in words", async () => {
+  const { id } = await office.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
+  const report = { reason: "fraud", message_id: id };
+  await office.post(`/en/conversations/${conversation}/report`, report, vendor);
+  for (const path of ["/operator/conversations", "/operator/conversations/1"]) {
+    const thread = parseHtml((await desk.get(path, english)).html).querySelector(".thread");
+    expect(thread?.querySelector(".badge")?.textContent).toBe("Reported");
+  }
+});
+
 const mails = async (to = email) => (await listMails(office.db)).filter((mail) => mail.to === to);
 const reopen = (path: string) => desk.post(path, { state: "open" }, english);
 /** Submits the form of the report's page. */

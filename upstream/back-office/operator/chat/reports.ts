@@ -107,11 +107,12 @@ function reportBody(pageContext: PageContext, report: Report, messages: Quote): 
   const vendor = report.vendor ?? t("A deleted business");
   const reason = messageReportReasons[report.reason as keyof typeof messageReportReasons];
   return html`<div class="head"><h2 class="h3"><bdi>${customer}</bdi> · ${report.vendor_id === null ? vendor : html`<a class="link" href="${href(vendorPath(report.vendor_id))}"><bdi>${vendor}</bdi></a>`}</h2><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></div>
-<p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><span>${t("Reported by")}: <bdi>${report.by_customer ? customer : vendor}</bdi></span>${emailLink(report.email)}</p>
+<p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><span>${t("Reported by")}: <bdi>${report.by_customer ? customer : vendor}</bdi></span></p>
+${report.email && html`<p class="facts"><span><bdi>${customer}</bdi></span>${emailLink(report.email)}</p>`}
 ${report.message && html`<p class="quote" dir="auto">${report.message}</p>`}
 <ol class="thread">${messages.map(
     ({ id, by_customer, text, created_at, event, date, time }) =>
-      html`<li${id === report.message_id ? html` class="mine"` : ""}><p class="facts"><strong><bdi>${by_customer ? customer : vendor}</bdi></strong><time datetime="${created_at}">${formats.dateTime(created_at)}</time></p>${event && date && time && appointmentLine(pageContext, { event, date, time })}${text && html`<p class="quote" dir="auto">${text}</p>`}</li>`,
+      html`<li><p class="facts"><strong><bdi>${by_customer ? customer : vendor}</bdi></strong>${id === report.message_id && html`<span class="badge badge-warning">${t("Reported")}</span>`}<time datetime="${created_at}">${formats.dateTime(created_at)}</time></p>${event && date && time && appointmentLine(pageContext, { event, date, time })}${text && html`<p class="quote" dir="auto">${text}</p>`}</li>`,
   )}</ol>`;
 }
 
