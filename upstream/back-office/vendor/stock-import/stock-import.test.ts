@@ -806,6 +806,26 @@ describe("A stock import", () => {
     }
   });
 
+  test("that refused some rows is not called imported, in the list and on its page", async () => {
+    const bad = { ...volvo, vendor_reference: "A-2", price: "free" };
+    const states = async (rows: StockRow[]) => {
+      const { location } = await importStock(csv(rows));
+      const headings = [
+        [location, "h2"],
+        [path, "#earlier + dl dd"],
+      ] as const;
+      return Promise.all(
+        headings.map(
+          async ([page, selector]) =>
+            parseHtml((await vendor.get(page, english)).html).querySelector(selector)?.textContent,
+        ),
+      );
+    };
+    expect(await states([volvo, bad])).toEqual(Array(2).fill("Imported in part Refused: 1"));
+    expect(await states([bad])).toEqual(Array(2).fill("Not imported Refused: 1"));
+    expect(await states([volvo])).toEqual(["Imported", "Imported"]);
+  });
+
   test("ignores columns that it does not know, however many", async () => {
     const [head = "", row = ""] = csv([volvo]).split("\n");
     const unknown = Array(50_000).fill("a").join();

@@ -41,14 +41,24 @@ const stateLabels: Record<StockImport["state"], TextKey> = {
   failed: "Not imported",
 };
 
-const labelOf = (stockImport: StockImport): TextKey =>
-  isPartlyDone(stockImport) ? "Imported in part" : stateLabels[stockImport.state];
+function labelOf(stockImport: StockImport): TextKey {
+  const { state, added, updated, unchanged, refused } = stockImport;
+  if (state === "done" && refused > 0)
+    return added + updated + unchanged > 0 ? "Imported in part" : "Not imported";
+  return isPartlyDone(stockImport) ? "Imported in part" : stateLabels[state];
+}
 
-export function importList({ t, href, formats }: PageContext, imports: readonly StockImport[]): Html {
+const refusedBadge = ({ t, formats }: PageContext, { refused }: StockImport): Html =>
+  refused > 0
+    ? html` <span class="badge badge-warning">${t("Refused")}: ${formats.number(refused)}</span>`
+    : "";
+
+export function importList(pageContext: PageContext, imports: readonly StockImport[]): Html {
+  const { t, href, formats } = pageContext;
   if (imports.length === 0) return "";
   return html`<section class="card" aria-labelledby="earlier"><h2 class="h3" id="earlier">${t("Earlier imports")}</h2><dl class="steps">${imports.map(
     (stockImport) =>
-      html`<div><dt><a class="link" href="${href(`${importPath}/${stockImport.id}`)}"><bdi>${stockImport.file_name}</bdi></a> ${formats.dateTime(stockImport.created_at)}</dt><dd>${t(labelOf(stockImport))}</dd></div>`,
+      html`<div><dt><a class="link" href="${href(`${importPath}/${stockImport.id}`)}"><bdi>${stockImport.file_name}</bdi></a> ${formats.dateTime(stockImport.created_at)}</dt><dd>${t(labelOf(stockImport))}${refusedBadge(pageContext, stockImport)}</dd></div>`,
   )}</dl></section>`;
 }
 
@@ -58,10 +68,11 @@ export const refreshSeconds = 5;
 export const isUnderWay = ({ state }: StockImport) => state === "waiting" || state === "running";
 
 export function importState(
-  { t, href, formats }: PageContext,
+  pageContext: PageContext,
   stockImport: StockImport,
   { pendingPictures, isReloading }: { pendingPictures: number; isReloading: boolean },
 ): Html {
+  const { t, href, formats } = pageContext;
   const { id, state, rows_total, rows_done, added, updated, unchanged, refused, taken_down } = stockImport;
   const isFailed = state === "failed";
   if (isFailed && !isPartlyDone(stockImport)) {
@@ -75,7 +86,7 @@ export function importState(
     ["Taken down", taken_down],
   ];
   const isOver = !isUnderWay(stockImport);
-  return html`<section class="card stack"><h2 class="h3">${t(labelOf(stockImport))}</h2>
+  return html`<section class="card stack"><h2 class="h3">${t(labelOf(stockImport))}${refusedBadge(pageContext, stockImport)}</h2>
 ${isFailed && html`<p class="notice notice-danger" dir="auto">${failureText(t, stockImport)}</p>`}
 ${state !== "done" && rows_total !== null && html`<p><progress aria-label="${t("Progress of the import")}" max="${rows_total}" value="${rows_done}">${rows_done}</progress> ${t("{{done}} of {{total}} rows", { done: formats.number(rows_done), total: formats.number(rows_total) })}</p>`}
 <dl class="steps">${counts.map(([label, count]) => html`<div><dt>${t(label)}</dt><dd>${formats.number(count)}</dd></div>`)}</dl>
