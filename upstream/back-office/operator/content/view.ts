@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { parseAmount } from "#contract/parse-number.ts";
 import type { PageContext } from "../../context.ts";
 import type { Form } from "../../forms/form.ts";
 import type { TextKey, Translate } from "../../i18n.ts";
@@ -100,23 +101,33 @@ function partField(pageContext: PageContext, form: Form, part: TextPart, directi
 }
 
 export function preview(
-  { t }: PageContext,
+  { t, formats }: PageContext,
   form: Form,
   sections: readonly { title: TextKey; parts: readonly Part[] }[],
   direction: Direction,
 ): Html {
-  const textOf = (part: TextPart, name: string): Html => {
+  const shownText = ({ kind }: TextPart, value: string): string => {
+    if (kind === "media" || kind === "link" || kind === "choice") return "";
+    if (kind === "amount") return formats.price(Math.round((parseAmount(value) ?? 0) * 100));
+    if (kind === "number") return t("{{rating}} out of 5", { rating: value });
+    return kind === "date" ? formats.date(value) : value;
+  };
+  const textOf = (part: TextPart, name: string, isName = false): Html => {
     const value = form.values[name] ?? "";
-    if (value === "") return "";
+    const text = value && shownText(part, value);
+    if (text === "") return "";
     if (part.kind === "rich") return html`<div class="prose">${raw(previewHtml(value))}</div>`;
-    return part.label === "Title" ? html`<h3>${value}</h3>` : html`<p class="pre">${value}</p>`;
+    if (isName) return html`<h4>${text}</h4>`;
+    return part.label === "Title" ? html`<h3>${text}</h3>` : html`<p class="pre">${text}</p>`;
   };
   const partView = (part: Part) =>
     isList(part)
       ? Array.from({ length: countItems(part, form.values) }, (_, index) =>
-          part.items.map((item) => textOf(item, itemName(part.path, index, item.path))),
+          part.items.map((item, position) =>
+            textOf(item, itemName(part.path, index, item.path), position === 0 && item.path !== ""),
+          ),
         )
       : textOf(part, part.path);
   return html`<section class="card preview" aria-labelledby="preview"><h2 id="preview" tabindex="-1" autofocus>${t("Preview")}</h2><p class="hint">${t("Nothing is saved yet.")}</p>
-<div lang="${direction.lang ?? ""}" dir="${direction.dir}">${sections.map(({ parts }) => parts.map(partView))}</div></section>`;
+<div class="stack" lang="${direction.lang ?? ""}" dir="${direction.dir}">${sections.map(({ parts }) => parts.map(partView))}</div></section>`;
 }
