@@ -21,12 +21,12 @@ const valueOptions = (list: readonly { value: string; name: string }[]) =>
 const countOptions = (list: readonly number[]) =>
   list.map((count): SelectOption => [String(count), String(count)]);
 
-/** @param options.isPlateFirst puts the plate first, to fill in the rest @param options.isPrivate omits VAT fields */
+/** @param options.plateButton fills in the rest from the plate, which comes first with it @param options.isPrivate omits VAT fields */
 export function newCarFields(
   pageContext: PageContext,
   form: Form,
   carOptions: CarOptions,
-  { isPlateFirst = false, isPrivate = false } = {},
+  { plateButton, isPrivate = false }: { plateButton?: Html; isPrivate?: boolean } = {},
 ): Html {
   const { t } = pageContext;
   const text = (field: Field) => textField(pageContext, form, field);
@@ -41,7 +41,7 @@ export function newCarFields(
         [name, models.map(({ id, name: of }): SelectOption => [String(id), `${name} ${of}`])] as const,
     ),
   });
-  const car = html`<div class="columns">${isPlateFirst && plateField(pageContext, form)}
+  const car = html`<div class="columns">${plateButton && html`<div class="stack">${plateField(pageContext, form)}${plateButton}</div>`}
 ${model}
 ${text({
   name: "variant",
@@ -74,7 +74,7 @@ ${text({ name: "electric_range", label: t("Electric range in km (WLTP)"), hint: 
 ${text({ name: "battery_capacity", label: t("Battery capacity in kWh"), hint: electricHint, isOptional: true, control: numericControl })}</div>`;
   return html`${formSection(t("The car"), car)}${formSection(t("Engine and drive"), engine)}${formSection(
     t("Registration and past"),
-    registration(pageContext, form, { hasPlate: !isPlateFirst }),
+    registration(pageContext, form, { hasPlate: !plateButton }),
   )}${formSection(t("Price"), prices(pageContext, form, isPrivate))}${formSection(
     t("Equipment"),
     equipment(pageContext, form, carOptions),

@@ -175,6 +175,12 @@ test("A vendor can look up sixty plates an hour, and then gets a notice and keep
   expect((await look("GBB-01-B")).values.model_id).toBe("4");
 });
 
+test("The button to look up a plate is below the plate, and Enter still adds the car", async () => {
+  const form = parseHtml((await (await office.login("vendor")).get(path)).html).querySelector("main form");
+  expect(form?.querySelector("button")?.hasAttribute("name")).toBe(false);
+  expect(form?.querySelector(".field:has([name=license_plate]) + p > button[name=intent]")).not.toBeNull();
+});
+
 test("Without a register, the form has no button to look up a plate", async () => {
   const button = ({ html }: { html: string }) => parseHtml(html).querySelector("button[name=intent]");
   expect(button(await (await office.login("vendor")).get(path))).not.toBeNull();

@@ -29,7 +29,7 @@ export async function newCarPage(c: Context<BusinessUserEnv>) {
 
 /**
  * Adds a car, then leads to its photos. 422 with errors, 409 if the key was used with other values or there is such a car.
- * The form's second button fills in the form from the plate.
+ * The plate's button fills in the form from the plate.
  */
 export async function addCar(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext, registerUrl } = c.var;
@@ -101,18 +101,17 @@ function renderNewCar(
 ) {
   const { pageContext, registerUrl } = c.var;
   const { t, href } = pageContext;
-  const hasRegister = registerUrl !== null;
   const hiddenFields = [proposedField, knownField].map(
     (name) => html`<input type="hidden" name="${name}" value="${form.values[name] ?? ""}">`,
   );
-  const fields = html`${hiddenFields}${newCarFields(pageContext, form, carOptions, { isPlateFirst: hasRegister })}`;
-  const moreButtons = hasRegister
-    ? html` <button class="btn btn-secondary" name="intent" value="plate">${t("Fill in from the plate")}</button>`
-    : "";
+  const plateButton = html`<p><button class="btn btn-secondary" name="intent" value="plate">${t("Fill in from the plate")}</button></p>`;
+  // Enter presses a form's first button, which must not be the plate's.
+  const enter = html`<button class="hidden" tabindex="-1" aria-hidden="true"></button>`;
+  const fields = html`${hiddenFields}${registerUrl !== null && enter}${newCarFields(pageContext, form, carOptions, registerUrl === null ? {} : { plateButton })}`;
   const main = html`<p><a class="link" href="${href("/vendor/cars")}">${t("My cars")}</a></p>
 <h1>${t(title)}</h1>
 <p class="lead">${t("The car is on the site as soon as you add it. Its photos come right after.")}</p>
 ${notice}
-${formView(pageContext, form, { action: path, fields, button: title, moreButtons })}`;
+${formView(pageContext, form, { action: path, fields, button: title })}`;
   return renderPage(c, { title: t(title), main, form, status });
 }
