@@ -111,7 +111,7 @@ function mainMenu(pageContext: PageContext, path: string): Html {
   )}</ul>`;
   const current = entries.find((entry) => entry.isCurrent);
   const total = entries.reduce((sum, { count }) => sum + count, 0);
-  const summary = html`<summary>${t("Menu")}${current && html` <span>${current.label}</span>`}${waitingBadge(pageContext, total)}</summary>`;
+  const summary = html`<summary>${t("Menu")}${waitingBadge(pageContext, total)}${current && html` <span>${current.label}</span>`}</summary>`;
   return html`<nav class="wrap" aria-label="${t("Main menu")}">${
     entries.length > 1 ? html`<details>${summary}${list}</details>` : list
   }</nav>`;
