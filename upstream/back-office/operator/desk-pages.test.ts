@@ -268,8 +268,12 @@ test("An empty list of the desk explains what appears there", async () => {
     ["/reviews", "What visitors report about a review appears here."],
     ["/conversations", "What customers and vendors report about a conversation appears here."],
     ["/sell-requests", "Cars that private sellers offer appear here."],
-  ])
+  ]) {
     expect(await textOf(path!)).toContain(text);
+    const done = await textOf(`${path}?state=done`);
+    expect(done).toContain("Nothing dealt with yet");
+    expect(done).not.toContain(text);
+  }
 });
 
 test("A branch's page links back to its garage by name", async () => {

@@ -36,7 +36,7 @@ export async function renderStateList<Item>(
 ${noticeIfSaved(c)}
 ${
   result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t(hint)}</p></div>`
+    ? html`<div class="card empty"><p><strong>${t(isDone ? "Nothing dealt with yet" : "Nothing to do")}</strong></p>${!isDone && html`<p>${t(hint)}</p>`}</div>`
     : await renderItems(result.data, result.current_page)
 }
 ${pagination(pageContext, result, (page) => href(withListState(path, { isDone, page })))}`;
