@@ -103,6 +103,21 @@ test("Of a vendor's report, the customer's address stands beside the customer's 
   expect(names).toEqual([expect.stringMatching(new RegExp(`^Noor de Wit\\s*${email}$`))]);
 });
 
+test("The page of a report is titled with who is reported, and has its reference among the facts", async () => {
+  for (const [{ path, report }, name] of [
+    [kinds.review, "De Brug Utrecht"],
+    [kinds.conversation, "Noor de Wit · "],
+  ] as const) {
+    const { reference } = (await (await report("en")).json()).data;
+    const page = parseHtml((await desk.get(path, english)).html);
+    for (const selector of ["title", "h1"])
+      expect(page.querySelector(selector)?.textContent).toMatch(new RegExp(`^${name}`));
+    expect([...page.querySelectorAll(".facts bdi")].map(({ textContent }) => textContent)).toContain(
+      reference,
+    );
+  }
+});
+
 test("The reported message is marked in words", async () => {
   const { id } = await office.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
   const report = { reason: "fraud", message_id: id };
@@ -457,7 +472,7 @@ test.each(["review", "conversation"] as const)(
       ]);
     };
     await report("en");
-    expect(await link("")).toEqual([["Close this report", false]]);
+    expect(await link("")).toEqual([["Decide", false]]);
     await close(path, "First");
     expect([await link(""), await link("done")]).toEqual([[], [[undefined, true]]]);
   },

@@ -144,7 +144,7 @@ export function listedDecision(
   const { t, href, keepListState } = pageContext;
   if (report.closed_at !== null)
     return html`${button && html`<div class="actions">${button}</div>`}${closedDecision(pageContext, path, report)}`;
-  return html`<div class="actions">${button}<a class="btn btn-secondary btn-sm" href="${href(keepListState(`${path}/${report.id}`))}">${t("Close this report")}</a></div>`;
+  return html`<div class="actions">${button}<a class="btn btn-secondary btn-sm" href="${href(keepListState(`${path}/${report.id}`))}">${t("Decide")}</a></div>`;
 }
 
 export function renderReportPage(
@@ -153,6 +153,8 @@ export function renderReportPage(
     path,
     title,
     report,
+    name,
+    heading,
     body,
     hiding = "",
     form,
@@ -160,6 +162,9 @@ export function renderReportPage(
     path: string;
     title: TextKey;
     report: DecidableReport;
+    /** Who or what is reported, as the page's title and, with links, as its heading. */
+    name: string;
+    heading: Html;
     body: Html;
     /** Link to the page that hides what was reported. */
     hiding?: Html;
@@ -168,12 +173,11 @@ export function renderReportPage(
 ) {
   const { pageContext } = c.var;
   const { t, href, keepListState } = pageContext;
-  const { reference } = report.notice;
   const main = html`<p><a class="link" href="${href(keepListState(path))}">${t(title)}</a></p>
-<h1><bdi dir="ltr">${reference}</bdi></h1>
+<h1>${heading}</h1>
 ${noticeIfSaved(c)}
 <div class="card stack">${body}</div>
 ${hiding}
 ${decisionSection(pageContext, path, report, form)}`;
-  return renderPage(c, { title: reference, main, form });
+  return renderPage(c, { title: name, main, form });
 }

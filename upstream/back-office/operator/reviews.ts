@@ -104,17 +104,18 @@ export const reviewReportsPage = (c: Context<OperatorEnv>) =>
 
 function reportEntry(pageContext: PageContext, report: Report): Html {
   const button = showButton(pageContext, report);
-  return html`<li class="card stack">${reportBody(pageContext, report)}${listedDecision(pageContext, path, report, button)}</li>`;
+  return html`<li class="card stack"><h2 class="h3">${branchLink(pageContext, report)}</h2>${reportBody(pageContext, report)}${listedDecision(pageContext, path, report, button)}</li>`;
 }
 
 const isChanged = ({ review, reported_text }: Report) => reported_text !== null && reported_text !== review;
 
-function reportBody(pageContext: PageContext, report: Report): Html {
-  const { t, formats, siteUrl } = pageContext;
+const branchLink = ({ siteUrl }: PageContext, { branch, branch_id }: Report) =>
+  html`<a class="link" href="${siteUrl(`/garage-branch-profile/${branch_id}`)}"><bdi>${branch}</bdi></a>`;
+
+function reportBody({ t, formats }: PageContext, report: Report): Html {
   const { hidden_at } = report;
   const reason = reviewReportReasons[report.reason as keyof typeof reviewReportReasons];
-  return html`<div class="head"><h2 class="h3"><a class="link" href="${siteUrl(`/garage-branch-profile/${report.branch_id}`)}"><bdi>${report.branch}</bdi></a></h2>${hidden_at && html`<span class="badge badge-warning">${t("Hidden")}</span>`}</div>
-<p class="facts"><span><bdi>${report.author || t("A former customer")}</bdi></span><span>${t("{{rating}} out of 5", { rating: report.rating })}</span></p>
+  return html`<p class="facts"><span><bdi>${report.author || t("A former customer")}</bdi></span><span>${t("{{rating}} out of 5", { rating: report.rating })}</span>${hidden_at && html`<span class="badge badge-warning">${t("Hidden")}</span>`}</p>
 <p class="quote" dir="auto">${report.review}</p>
 ${isChanged(report) && html`<p class="facts"><strong>${t("What was reported, before its author changed it")}</strong></p><p class="quote" dir="auto">${report.reported_text}</p>`}
 ${report.answer && html`<p class="facts"><strong>${t("Answer of the garage")}</strong></p><p class="quote" dir="auto">${report.answer}</p>`}
@@ -146,7 +147,10 @@ function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
   const label = report.hidden_at === null ? "Hide the review" : report.review && "Show the review again";
   const hiding = html`${label && hidingLink(pageContext, actionOf(report), label)}
 ${report.answer && hidingLink(pageContext, `${path}/${report.id}/answer`, "Remove the answer")}`;
-  return renderReportPage(c, { ...reviewList, report, body, hiding, form });
+  return renderReportPage(c, {
+    ...{ ...reviewList, report, body, hiding, form },
+    ...{ name: report.branch, heading: branchLink(pageContext, report) },
+  });
 }
 
 export const changeReviewReport = changeDecision({

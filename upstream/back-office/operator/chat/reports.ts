@@ -92,22 +92,33 @@ export function conversationReportsPage(c: Context<OperatorEnv>) {
       const cards: Html[] = [];
       for (const report of reports) {
         const body = reportBody(pageContext, report, await quote(db, report));
-        cards.push(html`<li class="card stack">${body}${listedDecision(pageContext, path, report)}</li>`);
+        cards.push(
+          html`<li class="card stack"><h2 class="h3">${partiesOf(pageContext, report).heading}</h2>${body}${listedDecision(pageContext, path, report)}</li>`,
+        );
       }
       return html`<ul class="stack">${cards}</ul>`;
     },
   });
 }
 
-function reportBody(pageContext: PageContext, report: Report, messages: Quote): Html {
-  const { t, formats, href } = pageContext;
+/** Names of the two sides, and a heading that links to the business. */
+function partiesOf({ t, href }: PageContext, report: Report) {
   const customer =
     `${report.first_name ?? ""} ${report.last_name ?? ""}`.trim() ||
     t(report.email === null ? "A former customer" : "A customer");
   const vendor = report.vendor ?? t("A deleted business");
+  const business =
+    report.vendor_id === null
+      ? vendor
+      : html`<a class="link" href="${href(vendorPath(report.vendor_id))}"><bdi>${vendor}</bdi></a>`;
+  return { customer, vendor, heading: html`<bdi>${customer}</bdi> · ${business}` };
+}
+
+function reportBody(pageContext: PageContext, report: Report, messages: Quote): Html {
+  const { t, formats } = pageContext;
+  const { customer, vendor } = partiesOf(pageContext, report);
   const reason = messageReportReasons[report.reason as keyof typeof messageReportReasons];
-  return html`<div class="head"><h2 class="h3"><bdi>${customer}</bdi> · ${report.vendor_id === null ? vendor : html`<a class="link" href="${href(vendorPath(report.vendor_id))}"><bdi>${vendor}</bdi></a>`}</h2><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></div>
-<p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><span>${t("Reported by")}: <bdi>${report.by_customer ? customer : vendor}</bdi></span></p>
+  return html`<p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><span>${t("Reported by")}: <bdi>${report.by_customer ? customer : vendor}</bdi></span><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></p>
 ${report.email && html`<p class="facts"><span><bdi>${customer}</bdi></span>${emailLink(report.email)}</p>`}
 ${report.message && html`<p class="quote" dir="auto">${report.message}</p>`}
 <ol class="thread">${messages.map(
@@ -123,7 +134,8 @@ export async function conversationReportPage(c: Context<OperatorEnv>) {
 async function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
   const { db, pageContext } = c.var;
   const body = reportBody(pageContext, report, await quote(db, report));
-  return renderReportPage(c, { ...list, report, body, form });
+  const { customer, vendor, heading } = partiesOf(pageContext, report);
+  return renderReportPage(c, { ...list, report, name: `${customer} · ${vendor}`, heading, body, form });
 }
 
 /** Only closes or reopens the report. A vendor is suspended on its own page. */
