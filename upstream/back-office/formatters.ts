@@ -3,6 +3,10 @@ import { formatPrice } from "#upstream/platform/i18n/format-price.ts";
 
 const cached = new Map<Lang, Formatters>();
 
+/** Dutch names of days begin with a small letter, also where a heading does not. */
+export const capitalise = (text: string, lang: Lang): string =>
+  text.charAt(0).toLocaleUpperCase(languageInfo[lang].locale) + text.slice(1);
+
 /** Returns cached formatters, because Intl objects are expensive. */
 export function getFormatters(lang: Lang): Formatters {
   const formatters = cached.get(lang) ?? createFormatters(lang);
@@ -38,7 +42,7 @@ function createFormatters(lang: Lang) {
     /** From YYYY-MM-DD or an instant. */
     date: (value: string) => date.format(new Date(value)),
     /** From YYYY-MM-DD or an instant; without the year, for dates close to today. */
-    day: (value: string) => day.format(new Date(value)),
+    day: (value: string) => capitalise(day.format(new Date(value)), lang),
     time: (value: string) => time.format(new Date(value)),
     dateTime: (value: string) => dateTime.format(new Date(value)),
   };

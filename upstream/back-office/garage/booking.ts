@@ -50,9 +50,10 @@ export async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, co
   const title = t("Move or decline");
   const main = html`<p><a class="link" href="${href(`${from}#booking-${id}`)}">${back ? t("Dashboard") : html`<bdi>${name}</bdi>`}</a></p>
 <h1>${formats.day(date)}</h1>
+${back && html`<p class="lead"><bdi>${name}</bdi></p>`}
 ${notice}
 <div class="card stack">${bookingFacts(pageContext, booking, "h2")}</div>
-${isOpen(booking) && changeForm(pageContext, action, { form: form ?? createForm({ date, time }), nearest: conflict?.nearest, seen: momentOf(booking), lastDay: lastBookableDay(today), canDecline: !isOver(booking, c.var.clock()) })}
+${isOpen(booking) && changeForm(pageContext, action, { form: form ?? createForm({ date, time }), nearest: conflict?.nearest, seen: momentOf(booking), lastDay: lastBookableDay(today), canDecline: !isOver(booking, c.var.clock()), isRequested: booking.status === "requested" })}
 ${form && booking.status === "declined" && html`<div class="card">${unsentReason(pageContext, form)}</div>`}`;
   return renderPage(c, { title: `${title} · ${name}`, main, form, status: conflict && 409 });
 }
@@ -74,12 +75,14 @@ function changeForm(
     seen,
     lastDay,
     canDecline,
+    isRequested,
   }: {
     form: Form;
     nearest: FreeSlot[] | undefined;
     seen: string;
     lastDay: string;
     canDecline: boolean;
+    isRequested: boolean;
   },
 ): Html {
   const { t, postHref, formats } = pageContext;
@@ -102,5 +105,5 @@ ${
       html`<button class="btn btn-secondary btn-sm" name="slot" value="${date} ${time}"><span>${formats.day(date)} <bdi dir="ltr">${time}</bdi></span></button>`,
   )}</p>`
 }</fieldset>
-${canDecline && html`<fieldset class="card"><legend>${t("Decline")}</legend>${reason}${button("decline", "Decline")}</fieldset>`}</form>`;
+${canDecline && html`<fieldset class="card"><legend>${t("Decline")}</legend>${reason}${button("decline", "Decline")}</fieldset>`}${canDecline && isRequested && html`<div class="card">${button("confirm", "Confirm")}</div>`}</form>`;
 }

@@ -356,6 +356,21 @@ test("A booking that is opened from the dashboard leads back to it, also after a
   expect((await pageAt(to)).querySelector("[role=status]")?.textContent).toContain("It is done");
 });
 
+test("A booking that is opened from the dashboard names its branch, and can be confirmed there", async () => {
+  const page = await pageAt(`${path}/1?back=dashboard`);
+  expect(page.querySelector("h1 + p")?.textContent).toBe("De Brug Utrecht");
+  const { path: to, fields } = pressButton(page.querySelector("button[value=confirm]")!);
+  expect(await locationOf(garage.post(to.replace("/back-office", ""), fields, english))).toBe(
+    "/garage?saved=1#booking-1",
+  );
+  expect((await pageAt(`${path}/1`)).querySelector("button[value=confirm]")).toBeNull();
+});
+
+test("A day begins with a capital in Dutch too", async () => {
+  const { html } = await garage.get(`${path}/1`, { ...english, "Accept-Language": "nl" });
+  expect(parseHtml(html).querySelector("h1")?.textContent).toBe("Maandag 23 november");
+});
+
 test("Each button and link that changes a booking names that booking", async () => {
   for (const page of ["/garage", `${path}?week=2026-11-23`]) {
     const controls = [...(await pageAt(page)).querySelectorAll("li[id^=booking-] .actions :is(button, a)")];

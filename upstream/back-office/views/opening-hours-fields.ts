@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { type Lang, languageInfo } from "#contract/languages.ts";
 import type { PageContext } from "../context.ts";
+import { capitalise } from "../formatters.ts";
 import type { Form } from "../forms/form.ts";
 import { textField } from "./fields.ts";
 import { formSection } from "./form-view.ts";
@@ -11,8 +12,7 @@ export function dayName(day: number, lang: Lang): string {
   // 2024-01-01 was a Monday.
   const date = new Date(Date.UTC(2024, 0, day));
   const { format } = new Intl.DateTimeFormat(languageInfo[lang].locale, { weekday: "long", timeZone: "UTC" });
-  const name = format(date);
-  return name.charAt(0).toLocaleUpperCase(languageInfo[lang].locale) + name.slice(1);
+  return capitalise(format(date), lang);
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
