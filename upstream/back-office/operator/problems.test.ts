@@ -81,6 +81,17 @@ const insertImport = (state: "waiting" | "done" | "failed", finished_at: string)
     })
     .execute();
 
+test("Settings that the law requires are not called optional", async () => {
+  const labels = [
+    ...parseHtml((await desk.get("/operator/settings", english)).html).querySelectorAll("label"),
+  ];
+  const expected = labels.filter(({ textContent }) => !textContent?.includes("(optional)"));
+  expect(expected.map((label) => label.getAttribute("for")?.replace("field-", ""))).toEqual([
+    ...["shared.contact.email", "shared.kvk_number", "shared.vat_number"],
+    ...["en.site_name", "en.contact.address"],
+  ]);
+});
+
 test("The dashboard of a new installation lists the empty settings until they are filled in", async () => {
   expect(await problems()).toEqual({
     "/settings": "The site's settings lack: Address, Email, KVK number, VAT number",

@@ -128,11 +128,11 @@ function renderSettings(c: Context<OperatorEnv>, form: Form) {
     sectionFields(
       pageContext,
       form,
-      { title: languageInfo[lang].label, parts: below(lang, translated) },
+      { title: languageInfo[lang].label, parts: below(lang, translated), expected: imprint },
       { lang, dir: languageInfo[lang].direction },
     ),
   );
-  const fields = html`${sectionFields(pageContext, form, { title: t("In every language"), parts: below("shared", shared) }, { dir: "auto" })}${sections}`;
+  const fields = html`${sectionFields(pageContext, form, { title: t("In every language"), parts: below("shared", shared), expected: imprint }, { dir: "auto" })}${sections}`;
   const main = html`<h1>${t("Site settings")}</h1>
 <p class="lead">${t("The law requires a site to show the name, address, e-mail address, KVK number and VAT number of the business that runs it. They are on the contact page, and the two numbers at the foot of every page too.")}</p>
 ${formView(pageContext, form, { action: settingsPath, isSaved, fields })}`;

@@ -24,13 +24,13 @@ type Direction = Record<"dir", string> & Record<string, string>;
 export function sectionFields(
   pageContext: PageContext,
   form: Form,
-  { title, parts }: { title: string; parts: readonly Part[] },
+  { title, parts, expected = [] }: { title: string; parts: readonly Part[]; expected?: readonly string[] },
   direction: Direction,
 ): Html {
   const fields = parts.map((part) =>
     isList(part)
       ? listFields(pageContext, form, part, direction)
-      : partField(pageContext, form, part, direction),
+      : partField(pageContext, form, part, direction, expected.includes(part.path)),
   );
   return formSection(title, html`${fields}`);
 }
@@ -80,10 +80,17 @@ function optionLabel(t: Translate, option: string): string {
   return label ? t(label) : (properNames[option] ?? option);
 }
 
-function partField(pageContext: PageContext, form: Form, part: TextPart, direction: Direction): Html {
+function partField(
+  pageContext: PageContext,
+  form: Form,
+  part: TextPart,
+  direction: Direction,
+  isExpected = false,
+): Html {
   const { t } = pageContext;
   const { path: name, label, kind } = part;
-  const field = { name, label: t(label), isOptional: true };
+  const field = { name, label: t(label), isOptional: !isExpected };
+  const common = { ...direction, ...(isExpected ? { "aria-required": "false" } : {}) };
   if (kind === "choice") {
     const options = [
       ["", t("None")] as const,
@@ -92,12 +99,12 @@ function partField(pageContext: PageContext, form: Form, part: TextPart, directi
     return selectField(pageContext, form, { ...field, options });
   }
   if (kind === "text" || kind === "rich" || kind === "pairs") {
-    const control = { ...direction, ...(kind === "rich" ? { spellcheck: "false" } : {}) };
+    const control = { ...common, ...(kind === "rich" ? { spellcheck: "false" } : {}) };
     return textareaField(pageContext, form, { ...field, control });
   }
   const type =
     kind in inputTypes ? { type: inputTypes[kind as keyof typeof inputTypes], dir: "ltr" } : { type: "text" };
-  return textField(pageContext, form, { ...field, control: { ...direction, ...type } });
+  return textField(pageContext, form, { ...field, control: { ...common, ...type } });
 }
 
 export function preview(
