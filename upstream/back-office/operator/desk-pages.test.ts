@@ -276,6 +276,15 @@ test("An empty list of the desk explains what appears there", async () => {
   }
 });
 
+test("The menu marks Businesses on the pages of a business, and the failed e-mails lead back", async () => {
+  for (const path of ["/vendors/1", "/garages/1", "/garages/1/branches/1"]) {
+    const page = parseHtml((await desk.get(`/operator${path}`, english)).html);
+    expect(page.querySelector("nav [aria-current]")?.textContent).toBe("Businesses");
+  }
+  const mails = parseHtml((await desk.get("/operator/mails", english)).html);
+  expect(mails.querySelector("main a")?.getAttribute("href")).toBe("/back-office/operator");
+});
+
 test("A branch's page links back to its garage by name", async () => {
   const link = parseHtml((await desk.get("/operator/garages/1/branches/1", english)).html).querySelector(
     "main a",

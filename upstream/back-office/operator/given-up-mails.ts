@@ -18,7 +18,8 @@ export async function givenUpMailsPage(c: Context<OperatorEnv>) {
   const { db, pageContext, sendsMail } = c.var;
   const { t, href } = pageContext;
   const result = await listGivenUp(db, pageParam(c.req.query("page")));
-  const main = html`<div class="head"><h1>${t("E-mails that could not be sent")}</h1>${
+  const main = html`<p><a class="link" href="${href("/operator")}">${t("Dashboard")}</a></p>
+<div class="head"><h1>${t("E-mails that could not be sent")}</h1>${
     result.data.some(({ canBeSent }) => canBeSent) &&
     buttonForm(pageContext, { action: givenUpPath, values: {}, label: t("Send all again") })
   }</div>

@@ -126,6 +126,8 @@ function waitingBadge({ t, formats }: PageContext, count: number): Html {
 
 /** The dashboard's path is a prefix of all others, so that only an exact match counts for it. */
 function isCurrent(to: string, path: string): boolean {
-  const currentPath = path.slice(basePath.length);
+  const currentPath = path
+    .slice(basePath.length)
+    .replace(/^\/operator\/(vendors|garages)\//, "/operator/businesses/");
   return currentPath === to || (to.includes("/", 1) && currentPath.startsWith(`${to}/`));
 }
