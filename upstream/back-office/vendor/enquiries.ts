@@ -48,10 +48,10 @@ function enquiryCard(pageContext: PageContext, enquiry: Enquiry, back: string) {
 <time datetime="${created_at}">${formats.dateTime(created_at)}</time></div>
 <p>${carLink(pageContext, { id: enquiry.car_id, title: car_title, deletedAt: enquiry.car_deleted_at })}</p>
 <p class="quote" dir="auto" lang="${enquiry.lang}">${message}</p>
-<p class="actions">${email && html`<a class="btn btn-secondary btn-sm" href="${replyLink(enquiry)}">${t("Answer by e-mail")}</a>`}
+<div class="actions">${email && html`<a class="btn btn-secondary btn-sm" href="${replyLink(enquiry)}">${t("Answer by e-mail")}</a>`}
 ${emailLink(email)}
-${phoneLink(phone)}</p>
-${mark}</li>`;
+${phoneLink(phone)}
+${mark}</div></li>`;
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
