@@ -104,7 +104,7 @@ ${lines.length >= limit && html`<p class="hint">${t("The first {{number}} are sh
 <th scope="col">${t("Row")}</th><th scope="col">${t("Reference")}</th><th scope="col">${t("Column")}</th><th scope="col">${t("Value")}</th><th scope="col">${t("Remark")}</th></tr></thead>
 <tbody>${lines.map(
     ({ row, vendor_reference, column, value, message }) =>
-      html`<tr><td>${formats.number(row)}</td><td><bdi>${vendor_reference ?? ""}</bdi></td><td>${columnCell(t, column)}</td><td><bdi>${value}</bdi></td><td>${message}</td></tr>`,
+      html`<tr><td data-label="${t("Row")}">${formats.number(row)}</td><td>${vendor_reference && html`<bdi>${vendor_reference}</bdi>`}</td><td>${columnCell(t, column)}</td><td>${value && html`<bdi>${value}</bdi>`}</td><td>${message}</td></tr>`,
   )}</tbody></table></div></section>`;
 }
 
