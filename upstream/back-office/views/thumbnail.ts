@@ -4,8 +4,9 @@ import type { Html } from "./html.ts";
 
 const mediaPrefix = "/media/";
 
-/** A photo of this API, served below the back-office; an empty box for any other path. */
-export function thumbnail({ href }: PageContext, path: string | null | undefined): Html {
-  if (!path?.startsWith(mediaPrefix)) return html`<span class="picture"></span>`;
+/** A photo of this API, served below the back-office; an empty box for any other path, with words without one. */
+export function thumbnail({ t, href }: PageContext, path: string | null | undefined): Html {
+  if (!path?.startsWith(mediaPrefix))
+    return html`<span class="picture">${!path && t("No photos yet")}</span>`;
   return html`<span class="picture"><img src="${href(path)}" alt="" width="160" height="107" loading="lazy"></span>`;
 }
