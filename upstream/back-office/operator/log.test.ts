@@ -64,6 +64,11 @@ test.each([
   },
 );
 
+test("An import in the log has its counts only, because nothing was there before", async () => {
+  const list = (await show("?kind=stock-imported")).querySelector(".changes");
+  expect([...list!.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual(["=cmd()", "3"]);
+});
+
 test("The log's filter is kept in its form, in the pagination links and in the link to the CSV file", async () => {
   const row = {
     actor: "kim@market.example",

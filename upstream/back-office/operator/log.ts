@@ -56,6 +56,7 @@ function logEntry(pageContext: PageContext, row: LoggedChange, towns: ReadonlyMa
   const { t, href, formats } = pageContext;
   const subject = html`<bdi>${subjectText(pageContext, row)}</bdi>`;
   const names = Object.keys({ ...row.before, ...row.after });
+  const hasBefore = !row.action.startsWith("stock-");
   const textOf = (name: string) => (value: string) => valueText(pageContext, towns, { name, value });
   return html`<li class="card"><div class="head"><h2 class="h3">${actionText(t, row.action)}: ${
     row.path ? html`<a class="link" href="${href(row.path)}">${subject}</a>` : subject
@@ -65,8 +66,8 @@ ${
   names.length > 0 &&
   html`<dl class="changes">${names.map(
     (name) => html`<div><dt><bdi>${fieldName(pageContext, row, name)}</bdi></dt>
-<dd><span class="hint">${t("Before")}</span> ${loggedValue(pageContext, row.before[name], row.after[name], textOf(name))}</dd>
-<dd><span class="hint">${t("After")}</span> ${loggedValue(pageContext, row.after[name], row.before[name], textOf(name))}</dd></div>`,
+${hasBefore && html`<dd><span class="hint">${t("Before")}</span> ${loggedValue(pageContext, row.before[name], row.after[name], textOf(name))}</dd>`}
+<dd>${hasBefore && html`<span class="hint">${t("After")}</span> `}${loggedValue(pageContext, row.after[name], row.before[name], textOf(name))}</dd></div>`,
   )}</dl>`
 }</li>`;
 }
