@@ -278,10 +278,10 @@ describe("A branch's form", () => {
     const links = [...parseHtml(answer.html).querySelectorAll("[role=alert] a")];
     const named = links.map(({ textContent }) => textContent?.split(": ")[0]);
     expect(named).toEqual([
+      expect.stringMatching(/^Price of .* in euros$/),
+      expect.stringMatching(/^Price of .* in euros$/),
       "Monday · Closes at",
       "Tuesday · Closes at",
-      expect.stringMatching(/^Price of .* in euros$/),
-      expect.stringMatching(/^Price of .* in euros$/),
     ]);
   });
 

@@ -50,7 +50,11 @@ export function errorSummary(
   { t }: PageContext,
   { values, errors, stored, isOutdated, labels = {} }: Form,
 ): Html {
-  const errorEntries = Object.entries(errors).map(([name, messages]) => [name, messages.join(" ")] as const);
+  // A browser posts the fields in the form's order.
+  const names = Object.keys(values);
+  const errorEntries = Object.entries(errors)
+    .map(([name, messages]) => [name, messages.join(" ")] as const)
+    .toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b));
   const isRepeated = (text: string) => errorEntries.filter(([, other]) => other === text).length > 1;
   if (stored) {
     return html`<div class="notice notice-warning" role="alert" tabindex="-1" autofocus>
