@@ -56,6 +56,17 @@ const formOf = async (): Promise<Record<string, string>> =>
   formFields((await vendor.get(path, english)).html);
 const add = async (changes: Record<string, string> = {}, from?: Record<string, string>) =>
   vendor.post(path, { ...(from ?? { ...(await formOf()), ...typed }), ...changes }, english);
+
+test("Lists the errors in the order of the form, and the equipment in groups", async () => {
+  const answer = await add({}, await formOf());
+  const page = parseHtml(answer.html);
+  const order = (selector: string, attribute: string) =>
+    [...page.querySelectorAll(selector)].map((element) => element.getAttribute(attribute)?.replace("#", ""));
+  expect(order("[role=alert] a", "href")).toEqual(order("[aria-invalid]", "id"));
+  const [group] = page.querySelectorAll("[role=group]:has(input[name^=equipment])");
+  expect(group?.querySelector("p")?.textContent).toBe("Comfort");
+});
+
 const carsNow = () => office.db.selectFrom("cars").selectAll().orderBy("id").execute();
 const newest = async () => (await carsNow()).at(-1)!;
 const equipmentOfNewest = async () =>

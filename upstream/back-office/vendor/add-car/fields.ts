@@ -1,7 +1,9 @@
 import { html } from "hono/html";
 import { vatSchemes } from "#contract/cars.ts";
+import { equipmentKind, equipmentKindOrder } from "../../../reference-data/equipment.ts";
 import type { PageContext } from "../../context.ts";
 import type { Form } from "../../forms/form.ts";
+import type { TextKey } from "../../i18n.ts";
 import { checkbox, type Field, type SelectOption, selectField, textField } from "../../views/fields.ts";
 import { formSection } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
@@ -128,14 +130,31 @@ ${selectField(pageContext, form, {
 })}</div>`;
 }
 
+const kindTitles: Record<string, TextKey> = {
+  safety: "Safety and assistance",
+  comfort: "Comfort",
+  media: "Media and instruments",
+  exterior: "Exterior",
+};
+
 function equipment(pageContext: PageContext, form: Form, { equipment: list }: CarOptions): Html {
-  const boxes = list.map(({ id, name: label }) =>
-    checkbox(pageContext, form, { name: `equipment.${id}`, label }),
-  );
+  const { t } = pageContext;
+  const byKind = Map.groupBy(list, ({ id }) => equipmentKind(id));
+  const groups = equipmentKindOrder.flatMap((kind) => {
+    const boxes = byKind.get(kind)?.map(({ id, name: label }) => {
+      const box = checkbox(pageContext, form, { name: `equipment.${id}`, label });
+      return html`<li>${box}</li>`;
+    });
+    const id = `equipment-${kind ?? "other"}`;
+    const title = t((kind && kindTitles[kind]) || "Other");
+    return boxes
+      ? html`<div class="stack" role="group" aria-labelledby="${id}"><p class="group-title" id="${id}">${title}</p><ul class="checks">${boxes}</ul></div>`
+      : [];
+  });
   const offered = new Set(list.map(({ id }) => `equipment.${id}`));
   // Posted as well, because the operator may offer it again before the form is saved.
   const hidden = Object.keys(form.values).filter(
     (name) => /^equipment\.\d+$/.test(name) && !offered.has(name),
   );
-  return html`<ul class="checks">${boxes.map((box) => html`<li>${box}</li>`)}</ul>${hidden.map((name) => html`<input type="hidden" name="${name}" value="on">`)}`;
+  return html`${groups}${hidden.map((name) => html`<input type="hidden" name="${name}" value="on">`)}`;
 }
