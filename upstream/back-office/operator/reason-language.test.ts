@@ -41,13 +41,13 @@ const hints = async (path: string) =>
     ?.textContent ?? "";
 
 test.each([
-  ["/reports/1/listing", "العربية"],
-  ["/reviews/1/review", "العربية"],
-  ["/reviews/1/answer", "Nederlands"],
-  ["/sell-requests/1/withdrawal", "Nederlands"],
-  ["/sell-requests/2/withdrawal", "العربية"],
-  ["/vendors/1/suspension", "العربية"],
-  ["/vendors/1/picture?photo=/media/logo.webp", "العربية"],
+  ["/reports/1/listing", "Arabic"],
+  ["/reviews/1/review", "Arabic"],
+  ["/reviews/1/answer", "Dutch"],
+  ["/sell-requests/1/withdrawal", "Dutch"],
+  ["/sell-requests/2/withdrawal", "Arabic"],
+  ["/vendors/1/suspension", "Arabic"],
+  ["/vendors/1/picture?photo=/media/logo.webp", "Arabic"],
 ])("%s shows the language of the mail with the reason", async (path, language) => {
   expect(await hints(path)).toBe(`Language of the e-mail: ${language}`);
 });
@@ -56,11 +56,11 @@ test("Each language of the recipients is shown once, and none if nobody gets a m
   const { db } = office;
   for (const [index, lang] of ["nl", "ar"].entries())
     await insertAccount(db, "vendor", { lang, email: `more${index}@example.net` });
-  expect(await hints("/vendors/1/suspension")).toBe("Language of the e-mail: العربية, Nederlands");
+  expect(await hints("/vendors/1/suspension")).toBe("Language of the e-mail: Arabic, Dutch");
   const suspended_at = "2026-11-20T10:00:00.000Z";
   await db.updateTable("vendors").set({ suspended_at }).where("id", "=", 1).execute();
   expect(await hints("/vendors/1/deletion")).toBe(
-    "Those who wait for an answer to a report read it too. Language of the e-mail: العربية, Nederlands",
+    "Those who wait for an answer to a report read it too. Language of the e-mail: Arabic, Dutch",
   );
   await db.updateTable("garage_reviews").set({ account_id: null }).execute();
   expect(await hints("/reviews/1/review")).toBe("");

@@ -62,7 +62,7 @@ type Kind = keyof typeof kinds;
 test("A report shows the language of the mail about its decision", async () => {
   for (const { path, report } of Object.values(kinds)) {
     expect((await report("nl")).status).toBe(201);
-    expect((await desk.get(path, english)).html).toContain("Language of the e-mail: Nederlands");
+    expect((await desk.get(path, english)).html).toContain("Language of the e-mail: Dutch");
   }
 });
 
@@ -187,7 +187,7 @@ describe.each(Object.keys(kinds) as Kind[])("The reporter of a %s", (kind) => {
   test("is told the outcome in the language of the last login", async () => {
     await report("en", customer);
     await office.post("/ar/login", { email, password });
-    expect((await desk.get(path, english)).html).toContain("Language of the e-mail: العربية");
+    expect((await desk.get(path, english)).html).toContain("Language of the e-mail: Arabic");
     await close(path, "All in order");
     expect((await mails()).map(({ lang }) => lang)).toEqual(["en", "ar"]);
   });

@@ -7,18 +7,16 @@ import { type Field, textareaField } from "./fields.ts";
 import { formSection } from "./form-view.ts";
 import type { Html } from "./html.ts";
 
-/** A label such as "In Dutch", in the writer's language. */
-function languageLabel({ t, lang: own }: PageContext, lang: Lang): string {
-  const names = new Intl.DisplayNames(languageInfo[own].locale, { type: "language" });
-  return t("In {{language}}", { language: names.of(lang) ?? lang });
-}
+/** The name of a language in the reader's own. */
+export const languageName = ({ lang: own }: PageContext, lang: Lang): string =>
+  new Intl.DisplayNames(languageInfo[own].locale, { type: "language" }).of(lang) ?? lang;
 
 /** The fields of a text; the writer's own language comes first. @param name start of the fields' names */
 export function fieldsByLanguage(pageContext: PageContext, name: string): Field[] {
   const order = languages.toSorted((a, b) => Number(b === pageContext.lang) - Number(a === pageContext.lang));
   return order.map((lang) => ({
     name: `${name}_${lang}`,
-    label: languageLabel(pageContext, lang),
+    label: pageContext.t("In {{language}}", { language: languageName(pageContext, lang) }),
     isOptional: true,
     control: { lang, dir: languageInfo[lang].direction, maxlength: maxTextLength },
   }));
