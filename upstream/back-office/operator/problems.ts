@@ -32,12 +32,13 @@ export async function renderProblems(c: Context<OperatorEnv>): Promise<Html> {
   const fields = empty.map((label) => t(label)).join(formats.listSeparator);
   return html`<section class="stack" aria-labelledby="problems"><h2 id="problems">${t("To be fixed")}</h2><ul class="stack">
 ${empty.length > 0 && entry(settingsPath, html`${t("The site's settings lack: {{fields}}", { fields })}`)}
-${examples.map((lang) =>
-  entry(
-    `/operator/pages/pricing/${lang}`,
-    html`${t("The prices for sellers are still the installation's example: {{language}}", { language: languageInfo[lang].label })}`,
-  ),
-)}
+${
+  examples.length > 0 &&
+  html`<li class="notice notice-warning"><p>${t("The prices for sellers are still the installation's example:")}</p><p class="actions">${examples.map(
+    (lang) =>
+      html`<a class="link" href="${href(`/operator/pages/pricing/${lang}`)}" lang="${lang}">${languageInfo[lang].label}</a>`,
+  )}</p></li>`
+}
 ${
   lacksMailServer &&
   html`<li class="notice notice-warning"><p><strong>${t("No mail server is set: nothing is sent.")}</strong></p></li>`
