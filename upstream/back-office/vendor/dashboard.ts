@@ -31,10 +31,10 @@ ${!isEmpty && html`<a class="btn btn-primary" href="${href("/vendor/cars/new")}"
 <ul class="figures">${sellStatuses.map((status) => statusCount(pageContext, status, counts[status]))}
 <li class="card"><a href="${href("/vendor/messages")}"><strong>${formats.number(unread)}</strong> <span>${t("Unread messages")}</span></a></li>
 <li class="card"><a href="${href("/vendor/appointments")}"><strong>${formats.number(proposed)}</strong> <span>${t("Appointments to confirm")}</span></a></li>
-<li class="card"><a href="${href("/vendor/messages")}#visitors"><strong>${formats.number(recentCount)}</strong> <span>${t("Enquiries in the last 30 days")}</span></a></li></ul>
+<li class="card"><a href="${href("/vendor/messages")}#visitors"><strong>${formats.number(recentCount)}</strong> <span>${t("Questions in the last 30 days")}</span></a></li></ul>
 ${isEmpty && emptyCarList(pageContext)}
-<section aria-labelledby="newest"><div class="head"><h2 id="newest">${t("Newest enquiries")}</h2>
-${newestEnquiries.length > 0 && html`<a class="link" href="${href("/vendor/messages")}#visitors">${t("All enquiries")}</a>`}</div>
+<section aria-labelledby="newest"><div class="head"><h2 id="newest">${t("Newest questions")}</h2>
+${newestEnquiries.length > 0 && html`<a class="link" href="${href("/vendor/messages")}#visitors">${t("All questions")}</a>`}</div>
 ${enquiryList(pageContext, newestEnquiries, "/vendor")}</section>`;
   return renderPage(c, { title: t("Dashboard"), main });
 }

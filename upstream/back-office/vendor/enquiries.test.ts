@@ -110,7 +110,7 @@ test("A vendor sees the questions about its own cars only, newest first", async 
   const dashboard = await vendor.get("/vendor", english);
   const [main] = parseHtml(dashboard.html).querySelectorAll("main .btn-primary");
   expect(main?.getAttribute("href")).toBe("/back-office/vendor/cars/new");
-  expect(dashboard.html).toContain("<strong>2</strong> <span>Enquiries in the last 30 days</span>");
+  expect(dashboard.html).toContain("<strong>2</strong> <span>Questions in the last 30 days</span>");
 });
 
 const answerMail = async () => {
@@ -168,10 +168,10 @@ test("The dashboard does not count old enquiries, and the list of enquiries is p
   office.advanceClock(31 * 24 * 3600);
   const later = await office.login("vendor");
   expect((await later.get("/vendor", english)).html).toContain(
-    "<strong>0</strong> <span>Enquiries in the last 30 days</span>",
+    "<strong>0</strong> <span>Questions in the last 30 days</span>",
   );
 });
 
 test("An empty list says that there are no enquiries yet", async () => {
-  expect((await vendor.get("/vendor/messages", english)).html).toContain("No enquiries yet");
+  expect((await vendor.get("/vendor/messages", english)).html).toContain("No questions yet");
 });

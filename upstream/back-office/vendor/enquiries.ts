@@ -16,7 +16,7 @@ import { type Enquiry, setHandled } from "./enquiry-query.ts";
 export function enquiryList(pageContext: PageContext, enquiries: Enquiry[], back: string): Html {
   const { t } = pageContext;
   if (enquiries.length === 0) {
-    return html`<div class="card empty"><p><strong>${t("No enquiries yet")}</strong></p>
+    return html`<div class="card empty"><p><strong>${t("No questions yet")}</strong></p>
 <p>${t("When somebody asks about one of your cars, you get the question by e-mail and find it here too.")}</p></div>`;
   }
   return html`<ul class="stack">${enquiries.map((enquiry) => enquiryCard(pageContext, enquiry, back))}</ul>`;

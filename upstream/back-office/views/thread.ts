@@ -8,7 +8,7 @@ import { thumbnail } from "./thumbnail.ts";
 
 const eventLabels = {
   proposed: "Appointment proposed",
-  accepted: "Appointment agreed",
+  accepted: "Appointment confirmed",
   declined: "Appointment declined",
   cancelled: "Appointment cancelled",
 } as const satisfies Record<AppointmentState, TextKey>;

@@ -40,7 +40,7 @@ test.each([
   expect(data.data.map(({ name }) => name)).toEqual(names);
 });
 
-test("A vendor's cars and ready texts with Š stand among those with S", async () => {
+test("A vendor's cars and saved replies with Š stand among those with S", async () => {
   const titles = ["Volvo V60", "Škoda Octavia", "audi A3"];
   const vendor = await api.login("vendor");
   const own = await api.db.selectFrom("cars").select("id").where("vendor_id", "=", 1).orderBy("id").execute();

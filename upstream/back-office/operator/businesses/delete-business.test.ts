@@ -143,7 +143,7 @@ describe("The deletion of a vendor", () => {
       "Those who wait for an answer get an e-mail with this reason: the listing was taken down.",
     );
     expect(page.html).toContain("Those who wait for an answer to a report read it too.");
-    expect(page.html).toContain("its imports and ready texts");
+    expect(page.html).toContain("its imports and saved replies");
     const deleted = await confirm("vendors/1", { ...formFields(page.html), name, reason: "Fraud" });
     expect([deleted.status, deleted.headers.get("Location")]).toEqual([
       303,

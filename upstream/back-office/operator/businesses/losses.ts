@@ -25,7 +25,7 @@ export async function vendorLosses(db: Kysely<Database>, id: number, now: Date):
   const appointments = selectUpcomingAppointments(db, { vendorId: id, now });
   // One after the other, so that no statement takes long.
   return {
-    lead: "The profile with everything in it, its imports and ready texts.",
+    lead: "The profile with everything in it, its imports and saved replies.",
     gone: [
       ["Accounts", await countListed(db, accounts), "With their logins and passkeys."],
       [

@@ -104,7 +104,7 @@ test("A conversation that was found by a search leads back to what was found, al
     expect(linksOf(await vendor.get(headers.get("Location")!.replace("/back-office", "")))).toContain(found);
 });
 
-test("A vendor can insert, edit and delete a ready text, and cannot see those of another vendor", async () => {
+test("A vendor can insert, edit and delete a saved reply, and cannot see those of another vendor", async () => {
   const id = await ask();
   const add = { title: "Hours", text: "We are open until six." };
   for (let press = 0; press < 2; press++)
@@ -116,9 +116,11 @@ test("A vendor can insert, edit and delete a ready text, and cannot see those of
   expect(page.html).toContain("\nGood day!\n\nWe are open until six.</textarea>");
   expect(page.html).toContain('name="key" value="k"');
   expect(await thread(id)).toHaveLength(1);
-  expect((await vendor.post("/vendor/messages/templates", { title: "", text: "" }, sameOrigin)).status).toBe(
+  const empty = await vendor.post("/vendor/messages/templates", { title: "", text: "" }, sameOrigin);
+  expect([empty.status, fieldErrors(empty)]).toEqual([
     422,
-  );
+    { title: "Please enter a title", text: "Please enter a text" },
+  ]);
   const own = `/vendor/messages/templates/${stored?.id}`;
   const form = formFields((await vendor.get(own, english)).html);
   const seven = { ...form, text: "We are open until seven." };
@@ -141,7 +143,7 @@ test("A vendor can insert, edit and delete a ready text, and cannot see those of
   expect((await vendor.get("/vendor/messages/templates", english)).html).not.toContain("until seven");
 });
 
-test("A ready text that a colleague has changed is not deleted from an older page, unless it is pressed again", async () => {
+test("A saved reply that a colleague has changed is not deleted from an older page, unless it is pressed again", async () => {
   await vendor.post("/vendor/messages/templates", { title: "Hours", text: "Until six" }, sameOrigin);
   const texts = () => office.db.selectFrom("message_templates").select(["id", "text"]).execute();
   const [stored] = await texts();
@@ -159,7 +161,7 @@ test("A ready text that a colleague has changed is not deleted from an older pag
   expect(await texts()).toEqual([]);
 });
 
-test("A ready text that a colleague has deleted is given back to who saves it, like another vendor's", async () => {
+test("A saved reply that a colleague has deleted is given back to who saves it, like another vendor's", async () => {
   const added = { title: "Hours", text: "We are open until six." };
   await vendor.post("/vendor/messages/templates", added, sameOrigin);
   const { id } = await office.db.selectFrom("message_templates").select("id").executeTakeFirstOrThrow();
@@ -272,6 +274,9 @@ test("A vendor can block and unblock a customer, and report a conversation", asy
   const id = await ask();
   const moderate = async (values: Record<string, string>) =>
     (await vendor.post(`/vendor/messages/${id}/moderation`, values, sameOrigin)).status;
+  expect((await vendor.get(`/vendor/messages/${id}/moderation`, english)).html).toContain(
+    "You can then no longer write to each other.",
+  );
   expect(await moderate({ intent: "block" })).toBe(303);
   const page = await vendor.get(`/vendor/messages/${id}`, english);
   expect(page.html).toContain("Messages can no longer be sent in this conversation");

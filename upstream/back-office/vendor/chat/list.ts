@@ -43,7 +43,7 @@ export async function messagesPage(c: Context<BusinessUserEnv>) {
   const chats = await listConversations(db, party, { q, page: requestedPage(c, "chats") });
   const enquiries = await listVendorEnquiries(db, businessUser.businessId, requestedPage(c, "enquiries"));
   const path = "/vendor/messages";
-  const main = html`<div class="head"><h1>${t("Messages")}</h1><p class="actions"><a class="link" href="#visitors">${t("Questions of visitors")}</a><a class="btn btn-secondary" href="${href("/vendor/messages/templates")}">${t("Ready texts")}</a></p></div>
+  const main = html`<div class="head"><h1>${t("Messages")}</h1><p class="actions"><a class="link" href="#visitors">${t("Questions of visitors")}</a><a class="btn btn-secondary" href="${href("/vendor/messages/templates")}">${t("Saved replies")}</a></p></div>
 <div class="beside"><div class="stack">${searchForm(pageContext, q)}
 ${
   chats.total === 0

@@ -89,6 +89,6 @@ ${errorSummary(pageContext, form) || (isDone && savedNotice(pageContext, "It is 
 <div class="card stack">${selectField(pageContext, form, { name: "reason", label: t("Reason"), options: [["", t("Please choose")], ...reasons] })}
 ${message}
 <p><button class="btn btn-secondary btn-sm" name="intent" value="report">${t("Report this conversation")}</button></p></div>
-<div class="card"><p><button class="btn btn-secondary btn-sm" name="intent" value="${intent}">${t(label)}</button></p></div></form>`;
+<div class="card stack">${intent === "block" && html`<p class="hint">${t("You can then no longer write to each other. You can undo this here at any time.")}</p>`}<p><button class="btn btn-secondary btn-sm" name="intent" value="${intent}">${t(label)}</button></p></div></form>`;
   return renderPage(c, { title, main, form });
 }

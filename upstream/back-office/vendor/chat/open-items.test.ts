@@ -52,7 +52,7 @@ test("The menu counts open appointments, and new messages until they are shown",
   );
   // A narrow screen shows only the summary of the menu.
   const fold = (await pageAt("/vendor/cars")).querySelector("header nav summary");
-  expect(fold?.textContent).toBe("Menu My cars 3New: 3");
+  expect(fold?.textContent).toBe("Menu 3New: 3 My cars");
   expect(await menu(`/vendor/messages/${id}`)).toContain("Messages");
   expect(await menu("/vendor")).toContain("Messages");
 });

@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { messageText } from "#contract/chat.ts";
 import { required } from "#contract/rules.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { alphabetical } from "#upstream/platform/db/search-text.ts";
@@ -38,7 +37,10 @@ export async function templatesPage(c: Context<BusinessUserEnv>) {
   return renderTemplates(c, createForm({}));
 }
 
-const template = z.object({ title: required("Please enter a title", 80), text: messageText });
+const template = z.object({
+  title: required("Please enter a title", 80),
+  text: required("Please enter a text", 5000),
+});
 
 export async function addTemplate(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, businessUser } = c.var;
@@ -60,7 +62,7 @@ export async function addTemplate(c: Context<BusinessUserEnv>) {
     return false;
   });
   if (!isFull) return c.redirect(pageContext.href(`${path}?saved=1`), 303);
-  const message = pageContext.t("There are 50 ready texts. Please delete one first.");
+  const message = pageContext.t("There are 50 saved replies. Please delete one first.");
   return renderTemplates(c, { values, errors: { title: [message] } });
 }
 
@@ -83,8 +85,8 @@ export async function templatePage(c: Context<BusinessUserEnv>) {
 /** Gives back a text that a colleague has deleted meanwhile. Another vendor's looks deleted too (decision 088). */
 export const saveTemplate = orUnsaved(storeTemplate, (c) => ({
   title: "Your changes are not saved",
-  reason: "This ready text no longer exists.",
-  list: { label: "Ready texts", path },
+  reason: "This saved reply no longer exists.",
+  list: { label: "Saved replies", path },
   fields: fieldsOf(c.var.pageContext),
 }));
 
@@ -126,8 +128,8 @@ function renderTemplate(c: Context<BusinessUserEnv>, form: Form) {
   const { pageContext } = c.var;
   const { t, href, postHref, isSaved } = pageContext;
   const action = `${path}/${c.req.param("id")}`;
-  const title = t("Change a ready text");
-  const main = html`<p><a class="link" href="${href(path)}">${t("Ready texts")}</a></p>
+  const title = t("Change a saved reply");
+  const main = html`<p><a class="link" href="${href(path)}">${t("Saved replies")}</a></p>
 <h1>${title}</h1>
 ${isSaved && savedNotice(pageContext, "Your changes are saved.")}
 ${formView(pageContext, form, {
@@ -156,13 +158,13 @@ async function renderTemplates(c: Context<BusinessUserEnv>, form: Form) {
   const { t, href, postHref } = pageContext;
   const templates = await listTemplates(db, businessUser.businessId);
   const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
-<h1>${t("Ready texts")}</h1><p class="lead">${t("Write once what you answer often. A ready text can be changed before it is sent.")}</p>
+<h1>${t("Saved replies")}</h1><p class="lead">${t("Write once what you answer often. A saved reply can be changed before it is sent.")}</p>
 ${errorSummary(pageContext, form) || (c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done."))}
 <ul class="stack">${templates.map((stored) => templateCard(pageContext, stored))}</ul>
-<form method="post" action="${postHref(path)}" class="card stack" novalidate><h2>${t("Add a ready text")}</h2>
+<form method="post" action="${postHref(path)}" class="card stack" novalidate><h2>${t("Add a saved reply")}</h2>
 ${templateFields(pageContext, form)}
 <p><button class="btn btn-primary">${t("Add")}</button></p></form>`;
-  return renderPage(c, { title: t("Ready texts"), main, form });
+  return renderPage(c, { title: t("Saved replies"), main, form });
 }
 
 function templateCard(

@@ -66,7 +66,7 @@ const sending = z.object({ message: messageText, key: z.string().min(1).max(200)
 const tooManyMessages =
   "You have sent very many messages in a short time. This one is not sent yet: please wait a while and send it again.";
 
-/** Sends an answer, once for each form and text; appends a ready text to the input; or answers an appointment. */
+/** Sends an answer, once for each form and text; appends a saved reply to the input; or answers an appointment. */
 export async function sendAnswer(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
   const id = requireId(c);
@@ -207,9 +207,9 @@ ${textareaField(pageContext, form, { name: "message", label: t("Your answer"), c
 ${templates.length > 0 && templateButtons(pageContext, templates)}</form>`;
 }
 
-/** Buttons that append a ready text; they also post what was typed. */
+/** Buttons that append a saved reply; they also post what was typed. */
 function templateButtons({ t }: PageContext, templates: Awaited<ReturnType<typeof listTemplates>>): Html {
-  return html`<p class="actions"><span class="hint">${t("Ready texts")}:</span>${templates.map(
+  return html`<p class="actions"><span class="hint">${t("Saved replies")}:</span>${templates.map(
     ({ id, title }) =>
       html`<button class="btn btn-secondary btn-sm" name="template" value="${id}"><bdi>${title}</bdi></button>`,
   )}</p>`;
