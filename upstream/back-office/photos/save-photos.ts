@@ -1,16 +1,14 @@
-import { HTTPException } from "hono/http-exception";
 import type { Kysely, Transaction } from "kysely";
 import { maxPhotoBytes } from "#contract/photo-limits.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
-import { isTextKey } from "#upstream/platform/i18n/translate.ts";
 import {
   discardPhotos,
   newPhotoKey,
   type PhotoStorage,
   putAllOrNone,
 } from "#upstream/platform/storage/photo-storage.ts";
-import { encodePhoto, type PhotoFormatName } from "#upstream/platform/uploads/encode-photo.ts";
+import { encodePhoto, type PhotoFormatName, refusalOf } from "#upstream/platform/uploads/encode-photo.ts";
 import {
   addPhotos,
   existingHashes,
@@ -89,11 +87,6 @@ export async function storePhoto(
     await storage.put(key, photo);
     return { photo: { hash, key } };
   } catch (error) {
-    if (!(error instanceof HTTPException)) throw error;
-    return {
-      reason: isTextKey(error.message, "site")
-        ? error.message
-        : "There are too many photos to read. Try again.",
-    };
+    return { reason: refusalOf(error) };
   }
 }

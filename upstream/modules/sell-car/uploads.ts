@@ -1,21 +1,25 @@
-import { HTTPException } from "hono/http-exception";
 import type { Kysely } from "kysely";
 import sharp from "sharp";
 import { maxPhotoBytes, maxSellPhotos } from "#contract/photo-limits.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { httpError } from "../../platform/http/errors.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
-import { isTextKey } from "../../platform/i18n/translate.ts";
 import {
   newPhotoKey,
   type PhotoStorage,
   photoPath,
   putAllOrNone,
 } from "../../platform/storage/photo-storage.ts";
-import { encodePhoto, imageTypeBytes, requireImageType } from "../../platform/uploads/encode-photo.ts";
+import {
+  encodePhoto,
+  imageTypeBytes,
+  refusalOf,
+  requireImageType,
+} from "../../platform/uploads/encode-photo.ts";
 import { sourceHash } from "../../platform/uploads/photo-list.ts";
 import { type ArrivingFile, receiveFiles } from "../../platform/uploads/receive-file.ts";
 
-export interface StoredPhoto {
+export interface StoredUpload {
   id: string;
   key: string;
   path: string;
@@ -24,7 +28,7 @@ export interface StoredPhoto {
   height: number;
 }
 
-interface RejectedPhoto {
+interface RejectedFile {
   name: string;
   message: SiteKey;
 }
@@ -45,22 +49,19 @@ export async function receivePhotos(
   request: Request,
   storage: PhotoStorage,
   count: () => Promise<void>,
-): Promise<{ stored: StoredPhoto[]; rejected: RejectedPhoto[] }> {
+): Promise<{ stored: StoredUpload[]; rejected: RejectedFile[] }> {
   const options = { fields: ["photos", "photos[]"], maxBytes: maxPhotoBytes, maxFiles: maxNamed };
   const buffer = bufferPool.pop() ?? Buffer.allocUnsafeSlow(maxPhotoBytes);
   const results = await putAllOrNone(storage, (recording) =>
     receiveFiles(request, options, async (file, index) => {
       const name = file.name.slice(0, maxNameLength);
       if (index >= maxSellPhotos) return { name, message: "A car can have 12 photos at most" as const };
-      const refuse = (error: unknown) => {
-        if (!(error instanceof HTTPException)) throw error;
-        const isKnown = isTextKey(error.message, "site");
-        return { name, message: isKnown ? error.message : tooManyWaiting } as RejectedPhoto;
-      };
       await count();
-      const photo = await readPhoto(file, buffer).catch(refuse);
-      if ("message" in photo) return photo;
-      return storePhoto(photo, recording).catch(refuse);
+      try {
+        return await storeUpload(await readPhoto(file, buffer), recording);
+      } catch (error) {
+        return { name, message: refusalOf(error) };
+      }
     }),
   ).finally(() => bufferPool.push(buffer));
   return {
@@ -68,8 +69,6 @@ export async function receivePhotos(
     rejected: results.flatMap((result) => ("message" in result ? [result] : [])),
   };
 }
-
-const tooManyWaiting: SiteKey = "There are too many photos to read. Try again.";
 
 /**
  * Reads a file, and stops early if it is no picture.
@@ -79,8 +78,7 @@ async function readPhoto({ bytes }: ArrivingFile, buffer: Buffer): Promise<Uint8
   let size = 0;
   let isKnownType = false;
   for await (const piece of bytes) {
-    if (size + piece.byteLength > maxPhotoBytes)
-      throw new HTTPException(422, { message: "The picture can be 10 MB at most" });
+    if (size + piece.byteLength > maxPhotoBytes) throw httpError(422, "The picture can be 10 MB at most");
     buffer.set(piece, size);
     size += piece.byteLength;
     if (!isKnownType && size >= imageTypeBytes)
@@ -89,7 +87,7 @@ async function readPhoto({ bytes }: ArrivingFile, buffer: Buffer): Promise<Uint8
   return buffer.subarray(0, size);
 }
 
-async function storePhoto(file: Uint8Array, storage: PhotoStorage): Promise<StoredPhoto> {
+async function storeUpload(file: Uint8Array, storage: PhotoStorage): Promise<StoredUpload> {
   const photo = await encodePhoto(file, "scene");
   const { width, height } = await sharp(photo).metadata();
   const key = newPhotoKey("car-photos");
@@ -98,7 +96,7 @@ async function storePhoto(file: Uint8Array, storage: PhotoStorage): Promise<Stor
   return { id, key, path: photoPath(key), source_hash: sourceHash(file), width, height };
 }
 
-export async function insertUploads(db: Kysely<Database>, photos: StoredPhoto[], now: Date): Promise<void> {
+export async function insertUploads(db: Kysely<Database>, photos: StoredUpload[], now: Date): Promise<void> {
   const created_at = now.toISOString();
   const rows = photos.map(({ key: _, ...photo }) => ({ ...photo, created_at }));
   if (rows.length > 0) await db.insertInto("uploads").values(rows).execute();

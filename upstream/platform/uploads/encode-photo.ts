@@ -1,7 +1,9 @@
+import { HTTPException } from "hono/http-exception";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { concurrencyLimit } from "../concurrency-limit.ts";
 import { httpError, tooManyRequests } from "../http/errors.ts";
 import type { SiteKey } from "../i18n/text-keys.ts";
+import { isTextKey } from "../i18n/translate.ts";
 
 // Pictures are read only once, and one at a time.
 sharp.cache(false);
@@ -99,6 +101,12 @@ export async function encodePhoto(file: Uint8Array, formatName: PhotoFormatName)
 function requireSize({ width, height }: Pick<Metadata, "width" | "height">, { smallestSide }: PhotoFormat) {
   if (width * height > maxPixels) throw photoError("This picture has too many pixels");
   if (Math.min(width, height) < smallestSide) throw photoError("This picture is too small");
+}
+
+/** Why a file was refused, of an error with an HTTP status. @throws other errors */
+export function refusalOf(error: unknown): SiteKey {
+  if (!(error instanceof HTTPException)) throw error;
+  return isTextKey(error.message, "site") ? error.message : "There are too many photos to read. Try again.";
 }
 
 async function orDamagedError<T>(work: Promise<T>): Promise<T> {
