@@ -1,11 +1,9 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import { html } from "hono/html";
 import { maxPhotoBytes } from "#contract/photo-limits.ts";
-import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
-import { tooManyRequests } from "#upstream/platform/http/errors.ts";
 import { rateLimitForm } from "#upstream/platform/http/rate-limit-forms.ts";
 import { MalformedForm, readFiles } from "#upstream/platform/uploads/receive-file.ts";
-import { spoolRequestBody } from "#upstream/platform/uploads/spool-request-body.ts";
+import { spoolRequestBody, uploadQueue } from "#upstream/platform/uploads/spool-request-body.ts";
 import type { BusinessUserEnv } from "../context.ts";
 import type { Html } from "../views/html.ts";
 import { maxTotalBytes } from "./save-photos.ts";
@@ -23,18 +21,19 @@ export const isFileUpload = (path: string): boolean => uploadPath.test(path);
 /** More than are kept, so that the others are named. */
 const maxNamedFiles = 500;
 
-const runUpload = concurrencyLimit(3, { maxQueued: 20, onFull: () => tooManyRequests(10) });
-const uploadQueue: MiddlewareHandler<BusinessUserEnv> = (_, next) => runUpload(next);
+const photoQueue = uploadQueue(3, 20);
 
 /** Limits rejected posts, because the server has read their files. */
 const uploadRateLimit = rateLimitForm({ name: "car photos", rates: [{ times: 60, seconds: 3600 }] });
 
 /** @param tooLarge makes the 413 response */
 export function uploadLimits(tooLarge: (c: BusinessContext) => Response | Promise<Response>) {
-  // The photos, and room for the multipart headers.
-  const maxBytes = maxTotalBytes + 64 * 1024;
-  const arrival = spoolRequestBody({ maxBytes, onTooLarge: (c) => tooLarge(c as BusinessContext) });
-  return [uploadRateLimit, arrival, uploadQueue] as const;
+  const onTooLarge = (c: Context) => tooLarge(c as BusinessContext);
+  return [
+    uploadRateLimit,
+    spoolRequestBody({ maxFileBytes: maxTotalBytes, onTooLarge }),
+    photoQueue,
+  ] as const;
 }
 
 /** The files of a field; undefined if the body is not a form with files. */

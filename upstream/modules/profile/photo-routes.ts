@@ -66,8 +66,8 @@ const photoForm = {
   },
 };
 const photoBody = spoolRequestBody({
-  // The photo, and room for the multipart headers.
-  maxBytes: maxPhotoBytes + 16 * 1024,
+  maxFileBytes: maxPhotoBytes,
+  headerBytes: 16 * 1024,
   onTooLarge: (c) => errorResponse(c, 413, { message: "The picture can be 10 MB at most" }),
 });
 

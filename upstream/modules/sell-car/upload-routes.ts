@@ -1,37 +1,33 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isMultipart } from "#contract/feed-form.ts";
 import { maxPhotoBytes, maxSellPhotos } from "#contract/photo-limits.ts";
 import { uploadsResponse } from "#contract/sell-car.ts";
-import { concurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { type ApiEnv, createRouter } from "../../platform/http/context.ts";
-import { errorResponse, httpError, tooManyRequests } from "../../platform/http/errors.ts";
+import { errorResponse, httpError } from "../../platform/http/errors.ts";
 import { errorResponses, jsonResponse, langParams, tooLargeResponse } from "../../platform/http/openapi.ts";
 import { consumeFormLimit, rateLimitForm, uploadLimit } from "../../platform/http/rate-limit-forms.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { discardPhotos } from "../../platform/storage/photo-storage.ts";
 import { photoError } from "../../platform/uploads/encode-photo.ts";
 import { MalformedForm } from "../../platform/uploads/receive-file.ts";
-import { spoolRequestBody } from "../../platform/uploads/spool-request-body.ts";
+import { spoolRequestBody, uploadQueue } from "../../platform/uploads/spool-request-body.ts";
 import { insertUploads, receivePhotos } from "./uploads.ts";
 
 /** Photos that are uploaded before the form that needs them; they are kept for a day (decision 138). */
 export const uploadRoutes = createRouter();
 
-/** Each upload has a picture in memory (decision 062). */
-const runUpload = concurrencyLimit(2, { maxQueued: 10, onFull: () => tooManyRequests(10) });
 const maxPhotosBytes = maxSellPhotos * maxPhotoBytes;
-/** The photos, and room for the multipart headers. */
-const maxBodyBytes = maxPhotosBytes + 64 * 1024;
 
 const requireForm = createMiddleware<ApiEnv>(async (c, next) => {
   if (!isMultipart(c.req.header("Content-Type"))) throw photoError("Please choose a picture");
   await next();
 });
-const uploadBody = spoolRequestBody({ maxBytes: maxBodyBytes, onTooLarge: (c) => errorResponse(c, 413) });
-const uploadQueue: MiddlewareHandler<ApiEnv> = (_, next) => runUpload(next);
+const uploadBody = spoolRequestBody({
+  maxFileBytes: maxPhotosBytes,
+  onTooLarge: (c) => errorResponse(c, 413),
+});
 
 /** For OpenAPI only: the form is read piece by piece, so that only one picture is in memory. */
 const photosForm = {
@@ -50,7 +46,7 @@ uploadRoutes.openapi(
     tags: ["Sell a car"],
     summary: "Send photos for a sell request",
     description: `\`photos[]\`: ${maxSellPhotos} JPEG, PNG, WebP or AVIF pictures of 10 MB at most. Those that cannot be kept are named in \`rejected\`. A photo is deleted after 24 hours unless a request takes it.`,
-    middleware: [rateLimitForm(uploadLimit), requireForm, uploadBody, uploadQueue] as const,
+    middleware: [rateLimitForm(uploadLimit), requireForm, uploadBody, uploadQueue(2, 10)] as const,
     request: { params: langParams, body: { required: true, content: photosForm } },
     responses: {
       201: jsonResponse(uploadsResponse, "What is kept, and what is not"),

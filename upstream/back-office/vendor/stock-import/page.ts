@@ -1,11 +1,10 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import { html } from "hono/html";
 import { stream } from "hono/streaming";
-import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
-import { httpError, tooManyRequests } from "#upstream/platform/http/errors.ts";
+import { httpError } from "#upstream/platform/http/errors.ts";
 import { rateLimitForm } from "#upstream/platform/http/rate-limit-forms.ts";
 import { MalformedForm, receiveFile } from "#upstream/platform/uploads/receive-file.ts";
-import { spoolRequestBody } from "#upstream/platform/uploads/spool-request-body.ts";
+import { spoolRequestBody, uploadQueue } from "#upstream/platform/uploads/spool-request-body.ts";
 import type { BusinessUserEnv } from "../../context.ts";
 import { csvHeaders } from "../../csv.ts";
 import { readForm } from "../../forms/read-form.ts";
@@ -40,11 +39,10 @@ const title = "Import cars";
 const shownProblems = 100;
 const shownMissing = 20;
 
-const runUpload = concurrencyLimit(2, { maxQueued: 10, onFull: () => tooManyRequests(10) });
-export const importQueue: MiddlewareHandler<BusinessUserEnv> = (_, next) => runUpload(next);
+export const importQueue = uploadQueue(2, 10);
 
 export const importBody = spoolRequestBody({
-  maxBytes: maxFileBytes + 64 * 1024,
+  maxFileBytes,
   onTooLarge: (c) => refuseSize(c as Context<BusinessUserEnv>),
 });
 
