@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { defaultPageSize, defaultSort, type SortOrder } from "#contract/car-list-options.ts";
 import { carFilterConditions } from "../modules/cars/filter-conditions.ts";
 import { isForSale } from "../modules/cars/for-sale.ts";
-import { countRows } from "../platform/db/pagination.ts";
+import { countRows, readPage } from "../platform/db/pagination.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { normalizeSearchText, searchTerms } from "../platform/db/search-text.ts";
 import {
@@ -58,14 +58,9 @@ async function searchCars(db: Kysely<Database>, query: SearchQuery) {
   const matching = db.selectFrom("cars").where(carFilterConditions(query));
   const total = await countRows(matching);
   const [column, direction] = orders[sort_by];
-  const rows = await matching
-    .select("cars.id")
-    .orderBy(column, direction)
-    .orderBy("cars.id")
-    .limit(show_num)
-    .offset((page - 1) * show_num)
-    .execute();
-  return { ids: rows.map(({ id }) => id), total };
+  const inOrder = matching.select("cars.id").orderBy(column, direction).orderBy("cars.id");
+  const { data } = await readPage(inOrder, { page, perPage: show_num, total });
+  return { ids: data.map(({ id }) => id), total };
 }
 
 async function countBy<F extends ColumnFacet>(db: Kysely<Database>, filter: F, query: SearchQuery) {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { countRows, existingPage, paginate } from "../../platform/db/pagination.ts";
+import { countRows, fetchPage } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { notFound } from "../../platform/http/errors.ts";
 
@@ -8,21 +8,18 @@ const perPage = 20;
 export async function listVendorEnquiries(
   db: Kysely<Database>,
   vendorId: number,
-  requestedPage: number,
+  page: number,
   { size = perPage, carId }: { size?: number; carId?: number } = {},
 ) {
   const total = await countRows(selectVendorEnquiries(db, vendorId, carId));
-  const page = existingPage({ page: requestedPage, perPage: size, total });
   // The ids come from indexes alone: otherwise the texts of all questions would be read to be sorted.
-  const found = await selectVendorEnquiries(db, vendorId, carId)
+  const inOrder = selectVendorEnquiries(db, vendorId, carId)
     .select("enquiries.id")
     .orderBy("enquiries.created_at", "desc")
-    .orderBy("enquiries.id", "desc")
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const ids = found.map(({ id }) => id);
-  return paginate(ids.length > 0 ? await loadEnquiries(db, ids) : [], { page, perPage: size, total });
+    .orderBy("enquiries.id", "desc");
+  const found = await fetchPage(inOrder, { page, perPage: size, total });
+  const ids = found.data.map(({ id }) => id);
+  return { ...found, data: ids.length > 0 ? await loadEnquiries(db, ids) : [] };
 }
 export type Enquiry = Awaited<ReturnType<typeof loadEnquiries>>[number];
 

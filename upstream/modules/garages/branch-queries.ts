@@ -7,7 +7,7 @@ import type {
 } from "#contract/garages.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { TownCount } from "#contract/towns.ts";
-import { countRows, type Page, paginate } from "../../platform/db/pagination.ts";
+import { countRows, type Page, readPage } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { alphabetical } from "../../platform/db/search-text.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
@@ -31,23 +31,21 @@ export async function listBranches(
   const total = await countRows(filterBranches(db, query));
   let branchQuery = selectBranches(filterBranches(db, query), lang);
   if (origin) branchQuery = branchQuery.orderBy(haversineFrom(origin));
-  const rows = await branchQuery
+  branchQuery = branchQuery
     .orderBy((eb) => alphabetical(db, eb.ref("garage_branches.name")))
-    .orderBy("garage_branches.id")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
+    .orderBy("garage_branches.id");
+  const found = await readPage(branchQuery, { page, perPage, total });
   const services = await loadBranchServices(
     db,
-    rows.map((row) => row.id),
+    found.data.map((row) => row.id),
     lang,
   );
-  const branches = rows.map((row) => ({
+  const data = found.data.map((row) => ({
     ...parseRow(row),
     services: services.get(row.id) ?? [],
     distance_km: origin && distanceKm(origin, row),
   }));
-  return paginate(branches, { page, perPage, total });
+  return { ...found, data };
 }
 
 /** GET {lang}/garages-branches/towns: the number of branches of a search in each town. */

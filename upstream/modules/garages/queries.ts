@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Garage, GarageBranch, GarageService } from "#contract/garages.ts";
 import type { Lang } from "#contract/languages.ts";
-import { countRows, type Page, paginate } from "../../platform/db/pagination.ts";
+import { countRows, type Page, readPage } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { alphabetical } from "../../platform/db/search-text.ts";
 import { localizedName } from "../../platform/db/translations.ts";
@@ -13,7 +13,7 @@ const perPage = 100;
 export async function listGarages(db: Kysely<Database>, page: number, lang: Lang): Promise<Page<Garage>> {
   const listed = db.selectFrom("garages").where("suspended_at", "is", null);
   const total = await countRows(listed);
-  const garages = await listed
+  const inOrder = listed
     .select(["id", "name"])
     .select((eb) => [
       // The first photo of its first branch (decision 183).
@@ -26,19 +26,15 @@ export async function listGarages(db: Kysely<Database>, page: number, lang: Lang
         .as("photo"),
     ])
     .orderBy((eb) => alphabetical(db, eb.ref("name")))
-    .orderBy("id")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
+    .orderBy("id");
+  const garages = await readPage(inOrder, { page, perPage, total });
   const branches = await loadBranches(
     db,
-    garages.map(({ id }) => id),
+    garages.data.map(({ id }) => id),
     lang,
   );
-  return paginate(
-    garages.map((garage) => ({ ...garage, branches: branches.get(garage.id) ?? [] })),
-    { page, perPage, total },
-  );
+  const data = garages.data.map((garage) => ({ ...garage, branches: branches.get(garage.id) ?? [] }));
+  return { ...garages, data };
 }
 
 async function loadBranches(db: Kysely<Database>, garages: number[], lang: Lang) {

@@ -4,7 +4,7 @@ import type { BranchReview, branchReviewsResponse, ReviewSummary } from "#contra
 import { isLang } from "#contract/languages.ts";
 import type { ReviewOrder } from "#contract/review-orders.ts";
 import type { MyReview } from "#contract/reviews.ts";
-import { paginate } from "../../platform/db/pagination.ts";
+import { readPage } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { GarageReviewTable } from "../../platform/db/tables/market.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
@@ -29,18 +29,16 @@ export async function listReviews(
     .executeTakeFirst();
   if (!existingBranch) return undefined;
   const summary = await loadSummary(db, branch);
-  const rows = await db
+  const inOrder = db
     .selectFrom("garage_reviews")
     .select(reviewColumns)
     .where("branch_id", "=", branch)
     .where("hidden_at", "is", null)
     .$if(order !== "newest", (query) => query.orderBy("rating", order === "highest" ? "desc" : "asc"))
     .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { ...paginate(rows.map(toReview), { page, perPage, total: summary.count }), summary };
+    .orderBy("id", "desc");
+  const reviews = await readPage(inOrder, { page, perPage, total: summary.count });
+  return { ...reviews, data: reviews.data.map(toReview), summary };
 }
 
 /** A customer's own reviews, newest first. */

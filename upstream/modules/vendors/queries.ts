@@ -2,7 +2,7 @@ import type { Expression, Kysely, SqlBool } from "kysely";
 import { type Lang, languages } from "#contract/languages.ts";
 import type { TownCount } from "#contract/towns.ts";
 import type { Vendor, VendorsQuery, VendorTownsQuery } from "#contract/vendors.ts";
-import { countRows, type Page, paginate } from "../../platform/db/pagination.ts";
+import { countRows, type Page, readPage } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { alphabetical, containsTerm, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
@@ -66,17 +66,15 @@ export async function listVendors(
 ): Promise<Page<Vendor>> {
   const { page = 1 } = query;
   const total = await countRows(filterVendors(db, query));
-  const found = await filterVendors(db, query)
+  const inOrder = filterVendors(db, query)
     .select("vendors.id")
     .orderBy((eb) => alphabetical(db, eb.ref("vendors.name")))
-    .orderBy("vendors.id")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const ids = found.map(({ id }) => id);
+    .orderBy("vendors.id");
+  const found = await readPage(inOrder, { page, perPage, total });
+  const ids = found.data.map(({ id }) => id);
   const rows = ids.length > 0 ? await selectVendors(db, lang).where("vendors.id", "in", ids).execute() : [];
   rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  return paginate(rows.map(toVendor), { page, perPage, total });
+  return { ...found, data: rows.map(toVendor) };
 }
 
 /** GET {lang}/vendors/towns: the number of vendors of a search in each town. */

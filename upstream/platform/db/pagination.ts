@@ -31,19 +31,24 @@ export function paginate<T>(data: T[], position: Position): Page<T> {
   };
 }
 
-/** Reads a page of a query; for a page beyond the last, the last page. */
-export async function fetchPage<DB, T extends keyof DB, Row>(
+/** Reads a page of a query; a page beyond the last is empty. */
+export async function readPage<DB, T extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, T, Row>,
   position: Position,
 ): Promise<Page<Simplify<Row>>> {
-  const { perPage } = position;
-  const page = existingPage(position);
+  const { page, perPage } = position;
   const rows = await query
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return paginate(rows, { ...position, page });
+  return paginate(rows, position);
 }
+
+/** As `readPage`, but for a page beyond the last, the last page. */
+export const fetchPage = <DB, T extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, T, Row>,
+  position: Position,
+) => readPage(query, { ...position, page: existingPage(position) });
 
 /** Counts the rows of a query. @param query without columns and order */
 export async function countRows<DB, T extends keyof DB>(
