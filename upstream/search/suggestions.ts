@@ -57,7 +57,10 @@ export async function suggestCars(
     .execute();
   const matching = (all: (CarSuggestion & { called?: string[] })[], max: number): CarSuggestion[] =>
     all
-      .filter(({ count, text, called = [text] }) => count > 0 && beginsWords(joinNames(called), terms))
+      .filter(
+        ({ count, text, called = [text] }) =>
+          count > 0 && beginsWords(joinedNames.memo(called.join("\n")), terms),
+      )
       .sort((a, b) => b.count - a.count || compareText(a.text, b.text))
       .slice(0, max)
       .map(({ called: _, ...found }) => found);
@@ -94,20 +97,18 @@ export async function suggestCars(
   ];
 }
 
-const joinedNames = new LRUCache<string, string>({ max: maxJoinedNames });
-
 /** Joins names as they are and as people write them in one word: "e-tron" and "etron". */
 function joinNames(names: string[]): string {
-  const key = names.join("\n");
-  const known = joinedNames.get(key);
-  if (known !== undefined) return known;
   const inOneWord = names
     .flatMap((name) => [name, ...name.split(" ")])
     .flatMap((name) => [compact(name), compactModel(name)]);
-  const joined = normalizeSearchText(...names, ...inOneWord);
-  joinedNames.set(key, joined);
-  return joined;
+  return normalizeSearchText(...names, ...inOneWord);
 }
+
+const joinedNames = new LRUCache<string, string>({
+  max: maxJoinedNames,
+  memoMethod: (lines) => joinNames(lines.split("\n")),
+});
 
 function suggestion(
   kind: CarSuggestion["kind"],
