@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { ranMigrations } from "../db/migrate.ts";
 import type { DatabaseLocation } from "../db/open.ts";
+import { countRows } from "../db/pagination.ts";
 import { openPhotoStorage, type PhotoStorageSettings } from "../storage/open-photo-storage.ts";
 import { listReferencedKeys } from "../storage/photo-references.ts";
 import type { PhotoStorage } from "../storage/photo-storage.ts";
@@ -28,12 +29,13 @@ export async function backUp(
 ): Promise<BackupResult> {
   const snapshot = await openSnapshot(location);
   try {
-    const result = { cars: await countCars(snapshot), photos: 0, missing: 0 };
+    const cars = await countRows(snapshot.db.selectFrom("cars"));
+    const result = { cars, photos: 0, missing: 0 };
     const fill = async (add: AddEntry) => {
       const manifest: Manifest = {
         format: 1,
         made_at: now.toISOString(),
-        migrations: await ranMigrations(snapshot),
+        migrations: await ranMigrations(snapshot.db),
         ...snapshot.manifest,
       };
       await addJson(add, "manifest.json", manifest);
@@ -62,19 +64,6 @@ async function openSnapshot({ dataDir, url }: DatabaseLocation): Promise<Databas
 async function addJson(add: AddEntry, name: string, value: unknown): Promise<void> {
   const json = new TextEncoder().encode(JSON.stringify(value, undefined, 2));
   await add(name, json.length, oneChunk(json));
-}
-
-async function countCars({ db }: DatabaseSnapshot): Promise<number> {
-  const { count } = await db
-    .selectFrom("cars")
-    .select((eb) => eb.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-async function ranMigrations({ db }: DatabaseSnapshot): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
 }
 
 async function addPhotos(add: AddEntry, { db }: DatabaseSnapshot, storage: PhotoStorage) {
