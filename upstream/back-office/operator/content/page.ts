@@ -16,15 +16,7 @@ import { renderPage } from "../../views/page.ts";
 import { changeAsOperator } from "../change.ts";
 import { alignForLog } from "./align-log.ts";
 import { type Body, checkValues, formValues, numbersIn, withoutKeys, withValues } from "./fields.ts";
-import {
-  contentPages,
-  hasSameNumbers,
-  isPageKey,
-  type PageKey,
-  partsOf,
-  relatedPageOf,
-  sectionsOf,
-} from "./pages.ts";
+import { contentPages, isPageKey, type PageKey, partsOf } from "./pages.ts";
 import { lockContent, saveContent, withIds } from "./store.ts";
 import { preview, sectionFields } from "./view.ts";
 
@@ -53,7 +45,7 @@ async function loadBody(db: Kysely<Database>, key: PageKey, lang: Lang): Promise
 
 /** The languages with other numbers than this one, for pages whose numbers must be the same. */
 async function languagesThatDiffer(db: Kysely<Database>, key: PageKey, lang: Lang): Promise<Lang[]> {
-  if (!hasSameNumbers(key)) return [];
+  if (!contentPages[key].hasSameNumbers) return [];
   const numbers = async (language: Lang) =>
     numbersIn(partsOf(key), await loadBody(db, key, language)).join(" ");
   const own = await numbers(lang);
@@ -113,8 +105,7 @@ async function renderContent(c: Context<OperatorEnv>, form: Form, { isPreview = 
   const { pageContext } = c.var;
   const { t, href, siteUrl, isSaved, formats } = pageContext;
   const { key, lang } = placeOf(c);
-  const { title, path } = contentPages[key];
-  const sections = sectionsOf(key);
+  const { title, path, sections, relatedPage } = contentPages[key];
   const direction = { lang, dir: languageInfo[lang].direction };
   const fields = sections.map((section) =>
     sectionFields(pageContext, form, { title: t(section.title), parts: section.parts }, direction),
@@ -126,7 +117,6 @@ async function renderContent(c: Context<OperatorEnv>, form: Form, { isPreview = 
     fields: html`${fields}`,
     moreButtons: previewButton,
   };
-  const relatedPage = relatedPageOf(key);
   const differing = (await languagesThatDiffer(c.var.db, key, lang)).map(
     (other) => languageInfo[other].label,
   );

@@ -42,7 +42,9 @@ interface ContentPage {
   sections: readonly Section[];
 }
 
-export const contentPages = {
+export type PageKey = Exclude<ContentKey, "settings" | "faq-ids" | "tooltips">;
+
+export const contentPages: Record<PageKey, ContentPage> = {
   home: {
     title: "Home page",
     path: "",
@@ -192,11 +194,7 @@ export const contentPages = {
     path: "/terms-of-use",
     sections: [{ title: "Text", parts: legal }],
   },
-} as const satisfies Partial<Record<ContentKey, ContentPage>>;
+};
 
-export type PageKey = keyof typeof contentPages;
 export const isPageKey = (key: string | undefined): key is PageKey => Object.hasOwn(contentPages, key ?? "");
-export const sectionsOf = (key: PageKey): readonly Section[] => contentPages[key].sections;
-export const relatedPageOf = (key: PageKey) => (contentPages[key] as ContentPage).relatedPage;
-export const hasSameNumbers = (key: PageKey) => (contentPages[key] as ContentPage).hasSameNumbers ?? false;
-export const partsOf = (key: PageKey): Part[] => sectionsOf(key).flatMap(({ parts }) => parts);
+export const partsOf = (key: PageKey): Part[] => contentPages[key].sections.flatMap(({ parts }) => parts);
