@@ -39,12 +39,8 @@ export async function countCarsByStatus(
     .where("deleted_at", "is", null)
     .groupBy("sell_status")
     .execute();
-  const countsByStatus = new Map(rows.map(({ sell_status, count }) => [sell_status, Number(count)]));
-  return {
-    for_sale: countsByStatus.get("for_sale") ?? 0,
-    reserved: countsByStatus.get("reserved") ?? 0,
-    sold: countsByStatus.get("sold") ?? 0,
-  };
+  const counts = Object.fromEntries(rows.map(({ sell_status, count }) => [sell_status, count]));
+  return { for_sale: 0, reserved: 0, sold: 0, ...counts };
 }
 
 export interface CarSearch {

@@ -21,7 +21,7 @@ export async function nameTowns(
       counts.map(({ town }) => town),
     )
     .execute();
-  const countOf = new Map(counts.map(({ town, count }) => [town, Number(count)]));
+  const countOf = new Map(counts.map(({ town, count }) => [town, count]));
   const compare = nameOrder(lang);
   return towns
     .map(({ id, ...town }) => ({ ...town, count: countOf.get(id) ?? 0 }))

@@ -94,9 +94,7 @@ async function loadSummary(db: Kysely<Database>, branch: number): Promise<Review
     .groupBy("rating")
     .select((eb) => ["rating", eb.fn.countAll<number>().as("count")])
     .execute();
-  const by_star = [1, 2, 3, 4, 5].map((star) =>
-    Number(rows.find(({ rating }) => rating === star)?.count ?? 0),
-  );
+  const by_star = [1, 2, 3, 4, 5].map((star) => rows.find(({ rating }) => rating === star)?.count ?? 0);
   const count = by_star.reduce((sum, stars) => sum + stars, 0);
   const stars = by_star.reduce((sum, number, index) => sum + number * (index + 1), 0);
   return { average: count === 0 ? null : Math.round((stars / count) * 10) / 10, count, by_star };

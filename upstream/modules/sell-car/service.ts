@@ -230,5 +230,5 @@ export async function countListings(
     .groupBy("status")
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
     .execute();
-  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
