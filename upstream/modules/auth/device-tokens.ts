@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { randomToken } from "../../platform/random-token.ts";
 import { type AccountType, emailKey } from "./accounts.ts";
 import { hashToken } from "./tokens.ts";
 
@@ -43,8 +43,7 @@ export async function rememberDevice(
   token: string | undefined,
   { accountId, now }: { accountId: number; now: Date },
 ): Promise<string> {
-  const deviceToken =
-    token !== undefined && (await isIssued(trx, token)) ? token : randomBytes(32).toString("base64url");
+  const deviceToken = token !== undefined && (await isIssued(trx, token)) ? token : randomToken();
   const used_at = now.toISOString();
   await trx
     .insertInto("devices")

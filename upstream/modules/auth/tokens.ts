@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import type { TokenTable } from "../../platform/db/tables/accounts.ts";
 import { tokenLifetimes } from "../../platform/db/token-lifetimes.ts";
 import { forKeyShare, skipLocked } from "../../platform/db/transaction.ts";
 import { isUnavailable } from "../../platform/db/unavailable.ts";
+import { randomToken } from "../../platform/random-token.ts";
 
 /* Random tokens, stored as SHA-256: 32 random bytes cannot be guessed, so they need no slow hash. */
 
@@ -31,7 +32,7 @@ export async function issueToken(
   input: { accountId: number; purpose: TokenPurpose; now: Date; parentHash?: string; detail?: string },
 ): Promise<string> {
   const { accountId, purpose, now, parentHash = null, detail = null } = input;
-  const token = randomBytes(32).toString("base64url");
+  const token = randomToken();
   const issuedAt = now.toISOString();
   const ownExpiry = tokenExpiry(purpose, now).toISOString();
   await db

@@ -1,8 +1,9 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import type { CodeTable } from "../../platform/db/tables/accounts.ts";
 import { skipLocked } from "../../platform/db/transaction.ts";
+import { randomToken } from "../../platform/random-token.ts";
 import { emailKey } from "./accounts.ts";
 import { hashSecret, verifySecret } from "./password-hash.ts";
 import { hashToken } from "./tokens.ts";
@@ -37,7 +38,7 @@ const retentionMs = 60 * 60_000;
 export async function generateCode(isMailed: boolean): Promise<GeneratedCode> {
   const digits = String(randomInt(1_000_000)).padStart(6, "0");
   if (isMailed) return { digits, hash: await hashSecret(digits) };
-  return { digits: null, hash: await hashSecret(randomBytes(32).toString("base64url")) };
+  return { digits: null, hash: await hashSecret(randomToken()) };
 }
 
 /**

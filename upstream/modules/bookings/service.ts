@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { BookingRequest, BookingStatus, FreeSlot } from "#contract/bookings.ts";
 import type { Lang } from "#contract/languages.ts";
@@ -7,6 +6,7 @@ import { lockKeys } from "../../platform/db/transaction.ts";
 import { queueMail, withdrawMails } from "../../platform/mail/outbox.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { sellerMailLimit, senderMailLimit } from "../../platform/mail/recipient-limits.ts";
+import { randomToken } from "../../platform/random-token.ts";
 import { createReference } from "../../platform/reference.ts";
 import {
   findBay,
@@ -100,7 +100,7 @@ export async function createBooking(
     .values({
       ...typed,
       reference: createReference("B"),
-      token: randomBytes(32).toString("base64url"),
+      token: randomToken(),
       branch_id: branch.id,
       account_id: customerId,
       status: "requested",

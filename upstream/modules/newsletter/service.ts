@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
+import { randomToken } from "../../platform/random-token.ts";
 import { newsletterConfirmationMail } from "./mails.ts";
 
 const resendIntervalMs = 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ export async function subscribe(
     .values({
       email: input.email,
       lang: input.lang,
-      token: randomBytes(32).toString("base64url"),
+      token: randomToken(),
       created_at: input.now.toISOString(),
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import type { Passkey, PasskeyRequest } from "#contract/passkeys.ts";
@@ -7,6 +6,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
+import { randomToken } from "../../platform/random-token.ts";
 import { type Account, lockAccount } from "../auth/accounts.ts";
 import { consumeChallenge, issueChallenge } from "./challenges.ts";
 import { passkeyAddedMail } from "./mails/passkey-added.ts";
@@ -22,7 +22,7 @@ export async function registrationOptions({ db, clock, publicOrigin }: ApiOption
   const existing = await ownPasskeys(db, account.id);
   if (existing.length >= maxPasskeys) throw httpError(409, "You have 20 passkeys. Please remove one first.");
   // A device keeps one passkey for each handle, so that a second one replaces the first.
-  const userHandle = existing[0]?.user_handle ?? randomBytes(32).toString("base64url");
+  const userHandle = existing[0]?.user_handle ?? randomToken();
   const { rpID } = relyingParty(publicOrigin);
   return generateRegistrationOptions({
     rpID,

@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { randomToken } from "../../platform/random-token.ts";
 import { type Account, emailKey, findOthersWithAddress } from "../auth/accounts.ts";
 import { emailEquals } from "./email-equals.ts";
 
@@ -30,11 +30,7 @@ export async function moveCorrespondence(
     .execute();
   const bookings = trx.selectFrom("bookings").where("account_id", "=", accountId).where(isOld).select("id");
   for (const { id } of await bookings.execute())
-    await trx
-      .updateTable("bookings")
-      .set({ email: to, token: randomBytes(32).toString("base64url") })
-      .where("id", "=", id)
-      .execute();
+    await trx.updateTable("bookings").set({ email: to, token: randomToken() }).where("id", "=", id).execute();
 }
 
 /** Marks mails to the former address as the account's, unless a business has it too. @param account before the change */

@@ -3,13 +3,14 @@ import { langOrDefault } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
+import { randomToken } from "../../platform/random-token.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import { type Account, lockAccount } from "../auth/accounts.ts";
 import { loadCards } from "../cars/cards.ts";
 import { describeSearches } from "./describe-search.ts";
 import { type SearchNews, searchAlertMail } from "./mails.ts";
 import { maxNewCars, newCarsFinder } from "./new-cars.ts";
-import { alertIntervalMs, newStopToken, type SavedSearchRow } from "./service.ts";
+import { alertIntervalMs, type SavedSearchRow } from "./service.ts";
 
 /* Mails customers about new cars, at most once a day, one customer after the other (decision 133). */
 
@@ -54,7 +55,7 @@ export async function sendNextAlert(options: AlertOptions): Promise<boolean> {
       .where("frequency", "=", "daily")
       .limit(1)
       .executeTakeFirst();
-    const stopAllToken = current.stop_alerts_token ?? newStopToken();
+    const stopAllToken = current.stop_alerts_token ?? randomToken();
     await trx
       .updateTable("accounts")
       .set({

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { AlertFrequency, SavedSearch, SavedSearchChange, StopAlerts } from "#contract/saved-searches.ts";
 import { parseSavedQuery, serializeSavedQuery } from "#contract/saved-searches.ts";
@@ -6,6 +5,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { storableIds } from "../../platform/db/storable-ids.ts";
 import type { SavedSearchTable } from "../../platform/db/tables/accounts.ts";
 import { httpError } from "../../platform/http/errors.ts";
+import { randomToken } from "../../platform/random-token.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import { lockAccount } from "../auth/accounts.ts";
 import { type NewCarsFinder, newCarsFinder } from "./new-cars.ts";
@@ -15,8 +15,6 @@ export const maxSavedSearches = 50;
 
 /** In ms, between two mails to a customer. */
 export const alertIntervalMs = 24 * 60 * 60 * 1000;
-
-export const newStopToken = () => randomBytes(32).toString("base64url");
 
 export type SavedSearchRow = Selectable<SavedSearchTable>;
 
@@ -94,7 +92,7 @@ export async function saveSearch(
       account_id: accountId,
       query: canonical,
       frequency,
-      stop_token: newStopToken(),
+      stop_token: randomToken(),
       mailed_until: instant,
       seen_at: instant,
       created_at: instant,
