@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Lang } from "#contract/languages.ts";
-import { branchesOf, branchPhoto, branchRating } from "../../modules/garages/service.ts";
+import { branchesOf, branchPhoto, branchRating, shownRating } from "../../modules/garages/service.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { alphabetical } from "../../platform/db/search-text.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
@@ -36,7 +36,7 @@ export async function listOwnBranches(
     .execute();
   return rows.map(({ reviews_count, ...row }) => ({
     ...row,
-    rating: row.rating === null ? null : Math.round(Number(row.rating) * 10) / 10,
+    rating: shownRating(row.rating),
     reviews: Number(reviews_count),
     requested: Number(row.requested),
     services: Number(row.services),

@@ -16,7 +16,7 @@ import { nameTowns } from "../reference-data/town-counts.ts";
 import { filterBranches, haversineFrom } from "./branch-filters.ts";
 import { branchPhotos } from "./photos.ts";
 import { loadBranchServices } from "./queries.ts";
-import { branchPhoto, branchRating } from "./service.ts";
+import { branchPhoto, branchRating, shownRating } from "./service.ts";
 
 const perPage = 12;
 
@@ -120,7 +120,7 @@ function parseRow<T extends BranchRow>(row: T) {
     ...row,
     opening_hours: parseOpeningHours(row.opening_hours),
     closed_days: JSON.parse(row.closed_days) as GarageBranch["closed_days"],
-    rating: row.rating === null ? null : Math.round(Number(row.rating) * 10) / 10,
+    rating: shownRating(row.rating),
     reviews_count: Number(row.reviews_count),
   };
 }

@@ -19,6 +19,10 @@ export function branchRating(eb: ExpressionBuilder<Database, "garage_branches">)
   ] as const;
 }
 
+/** An average of stars as it is shown, to a tenth. */
+export const shownRating = (average: number | null) =>
+  average === null ? null : Math.round(Number(average) * 10) / 10;
+
 export const branchesOf = (db: Kysely<Database>, garages: number[], lang: Lang) =>
   db
     .selectFrom("garage_branches")
