@@ -94,7 +94,7 @@ async function changePeriods(
 
 async function renderClosedDays(c: Context<BusinessUserEnv>, form: Form) {
   const { db, clock, pageContext } = c.var;
-  const { t, href, postHref } = pageContext;
+  const { t, href, postHref, isSaved } = pageContext;
   const own = branchIdParam(c);
   const branch = await findOwnBranch(db, own);
   const now = clock();
@@ -109,7 +109,7 @@ async function renderClosedDays(c: Context<BusinessUserEnv>, form: Form) {
     });
   const main = html`<p><a class="link" href="${href(`/garage/branches/${own.id}`)}"><bdi>${branch.name}</bdi></a></p>
 <h1>${t("Closing days")}</h1><p class="lead">${t("Holidays and other days on which customers cannot book, whatever the opening hours.")}</p>
-${errorSummary(pageContext, form) || (c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done."))}
+${errorSummary(pageContext, form) || (isSaved && savedNotice(pageContext, "It is done."))}
 ${
   periods.length === 0
     ? html`<div class="card empty"><p><strong>${t("No upcoming closing days")}</strong></p></div>`

@@ -100,7 +100,7 @@ const moves = ["first", "earlier", "later"] as const;
 
 function doneNotice(c: BusinessContext, added: TextKey | undefined): Html {
   if (added && c.req.query("added") !== undefined) return savedNotice(c.var.pageContext, added);
-  return c.req.query("saved") !== undefined ? savedNotice(c.var.pageContext) : "";
+  return c.var.pageContext.isSaved ? savedNotice(c.var.pageContext) : "";
 }
 
 function tooLargeNotice({ var: { pageContext } }: BusinessContext): Html {

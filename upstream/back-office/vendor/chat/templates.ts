@@ -155,11 +155,11 @@ ${textareaField(pageContext, form, text)}`;
 
 async function renderTemplates(c: Context<BusinessUserEnv>, form: Form) {
   const { db, pageContext, businessUser } = c.var;
-  const { t, href, postHref } = pageContext;
+  const { t, href, postHref, isSaved } = pageContext;
   const templates = await listTemplates(db, businessUser.businessId);
   const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
 <h1>${t("Saved replies")}</h1><p class="lead">${t("Write once what you answer often. A saved reply can be changed before it is sent.")}</p>
-${errorSummary(pageContext, form) || (c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done."))}
+${errorSummary(pageContext, form) || (isSaved && savedNotice(pageContext, "It is done."))}
 <ul class="stack">${templates.map((stored) => templateCard(pageContext, stored))}</ul>
 <form method="post" action="${postHref(path)}" class="card stack" novalidate><h2>${t("Add a saved reply")}</h2>
 ${templateFields(pageContext, form)}
