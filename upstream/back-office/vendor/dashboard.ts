@@ -2,10 +2,11 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import { countUnread } from "../../modules/chat/find-messages.ts";
 import { vendorParty } from "../../modules/chat/party.ts";
-import type { BusinessUserEnv, PageContext } from "../context.ts";
+import type { BusinessUserEnv } from "../context.ts";
+import type { TextKey } from "../i18n.ts";
 import { renderPage } from "../views/page.ts";
 import { emptyCarList } from "./car-list.ts";
-import { countCarsByStatus, type SellStatus, sellStatuses } from "./car-list-query.ts";
+import { countCarsByStatus, sellStatuses } from "./car-list-query.ts";
 import { enquiryList } from "./enquiries.ts";
 import { countEnquiriesSince, listVendorEnquiries } from "./enquiry-query.ts";
 import { sellStatusLabels } from "./status-badge.ts";
@@ -25,20 +26,18 @@ export async function vendorDashboardPage(c: Context<BusinessUserEnv>) {
   });
   const unread = await countUnread(db, vendorParty(businessUser.businessId));
   const { "/vendor/appointments": proposed = 0 } = pageContext.waiting;
+  const figure = (path: string, count: number, label: TextKey) =>
+    html`<li class="card"><a href="${href(path)}"><strong>${formats.number(count)}</strong> <span>${t(label)}</span></a></li>`;
   const main = html`<div class="head"><h1>${t("Dashboard")}</h1>
 <p class="actions"><a class="btn btn-secondary" href="${siteUrl(`/sale-agents-detail/${businessUser.businessId}`)}">${t("View public profile")}</a>
 ${!isEmpty && html`<a class="btn btn-primary" href="${href("/vendor/cars/new")}">${t("Add a car")}</a>`}</p></div>
-<ul class="figures">${sellStatuses.map((status) => statusCount(pageContext, status, counts[status]))}
-<li class="card"><a href="${href("/vendor/messages")}"><strong>${formats.number(unread)}</strong> <span>${t("Unread messages")}</span></a></li>
-<li class="card"><a href="${href("/vendor/appointments")}"><strong>${formats.number(proposed)}</strong> <span>${t("Appointments to confirm")}</span></a></li>
-<li class="card"><a href="${href("/vendor/messages")}#visitors"><strong>${formats.number(recentCount)}</strong> <span>${t("Questions in the last 30 days")}</span></a></li></ul>
+<ul class="figures">${sellStatuses.map((status) => figure(`/vendor/cars?status=${status}`, counts[status], sellStatusLabels[status]))}
+${figure("/vendor/messages", unread, "Unread messages")}
+${figure("/vendor/appointments", proposed, "Appointments to confirm")}
+${figure("/vendor/messages#visitors", recentCount, "Questions in the last 30 days")}</ul>
 ${isEmpty && emptyCarList(pageContext)}
 <section aria-labelledby="newest"><div class="head"><h2 id="newest">${t("Newest questions")}</h2>
 ${newestEnquiries.length > 0 && html`<a class="link" href="${href("/vendor/messages")}#visitors">${t("All questions")}</a>`}</div>
 ${enquiryList(pageContext, newestEnquiries, "/vendor")}</section>`;
   return renderPage(c, { title: t("Dashboard"), main });
-}
-
-function statusCount({ t, href, formats }: PageContext, status: SellStatus, count: number) {
-  return html`<li class="card"><a href="${href(`/vendor/cars?status=${status}`)}"><strong>${formats.number(count)}</strong> <span>${t(sellStatusLabels[status])}</span></a></li>`;
 }
