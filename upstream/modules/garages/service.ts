@@ -19,7 +19,6 @@ export function branchRating(eb: ExpressionBuilder<Database, "garage_branches">)
   ] as const;
 }
 
-/** An average of stars as it is shown, to a tenth. */
 export const shownRating = (average: number | null) =>
   average === null ? null : Math.round(Number(average) * 10) / 10;
 

@@ -58,7 +58,6 @@ async function renameReplaced(db: Kysely<Database>, ran: string[]): Promise<void
   });
 }
 
-/** Names of the migrations that a database has run, in order; none for an empty database. */
 export async function ranMigrations(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return [];

@@ -9,9 +9,7 @@ export function spoolRequestBody({
   headerBytes = 64 * 1024,
   onTooLarge,
 }: {
-  /** Of all files together. */
   maxFileBytes: number;
-  /** Room for the multipart headers. */
   headerBytes?: number;
   /** Answers a larger body. */
   onTooLarge: (c: Context) => Response | Promise<Response>;
