@@ -282,6 +282,10 @@ test("A backup of another kind of database, of an older or of a newer version is
   await make({ migrations: ["001_first_release", "999_future"] });
   await expect(bringBack()).rejects.toThrow("this one does not know 999_future");
   await make({ migrations: earlierMigrations.slice(0, -1) });
+  await expect(bringBack()).rejects.toThrow(
+    /^it was made before the first release: restore it with the last version with the migration 031_straight_apostrophes .+ and back up again$/,
+  );
+  await make({ migrations: ["001_reference", "002_market"] });
   await expect(bringBack()).rejects.toThrow("only the version before the first release that made it");
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { migrations, presentMigrations } from "../db/migrate.ts";
+import { migrations, presentMigrations, upgradingVersion } from "../db/migrate.ts";
 import type { DatabaseLocation } from "../db/open.ts";
 import { sqlite } from "../db/sqlite.ts";
 import { databaseStorage } from "../storage/database-storage.ts";
@@ -54,7 +54,7 @@ async function openTarget(
     throw new Error("it is a backup of PostgreSQL: set the DATABASE_URL of an empty database");
   const known = Object.keys(migrations(sqlite(":memory:")));
   const ran = presentMigrations(manifest.migrations);
-  if (!ran) throw new Error("only the version before the first release that made it can restore it");
+  if (!ran) throw new Error(restoringVersion(manifest.migrations));
   const unknown = ran.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Error(`another version of the program made it: this one does not know ${unknown.join(", ")}`);
@@ -63,6 +63,13 @@ async function openTarget(
   if (url === undefined) return restoreSqlite(dataDir, options);
   const { restorePostgres } = await import("./postgres-restore.ts");
   return restorePostgres({ dataDir, url }, options);
+}
+
+function restoringVersion(ran: string[]): string {
+  const version = upgradingVersion(ran);
+  return version
+    ? `it was made before the first release: restore it with ${version}, start that version once, and back up again`
+    : "only the version before the first release that made it can restore it";
 }
 
 async function loadEntries(

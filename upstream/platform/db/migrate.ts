@@ -12,17 +12,27 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
 }
 
 /** Migrations that the first one has replaced began with one of these names; the last made the same tables as it. */
-const firstReplaced = ["001_reference", "001_initial"];
+const firstUnsupported = "001_reference";
+const firstReplaced = [firstUnsupported, "001_initial"];
 const lastReplaced = "031_straight_apostrophes";
 
 /**
  * Returns the present names of the migrations that a database or a backup has run (decision 094).
- * @returns undefined when it is from before the first release and cannot be upgraded
+ * @returns undefined when it is from before the first release and not up to date
  */
 export function presentMigrations(ran: string[]): string[] | undefined {
   if (!ran.some((name) => firstReplaced.includes(name))) return ran;
   if (!ran.includes(lastReplaced)) return undefined;
   return [firstMigration, ...ran.filter((name) => name > lastReplaced)];
+}
+
+/**
+ * Returns the version that upgrades a database or backup without `presentMigrations`, as part of a sentence.
+ * @returns undefined when none does
+ */
+export function upgradingVersion(ran: string[]): string | undefined {
+  if (ran.includes(firstUnsupported)) return undefined;
+  return `the last version with the migration ${lastReplaced} (docs/operating.md, Backup)`;
 }
 
 /**
@@ -34,8 +44,11 @@ export async function migrate(db: Kysely<Database>, adapter: DatabaseAdapter): P
   const ran = await ranMigrations(db);
   const present = presentMigrations(ran);
   if (!present) {
+    const version = upgradingVersion(ran);
     throw new Error(
-      "it was made by a version before the first release and cannot be upgraded, so it was left as it is: give an empty one, or go on with the version that made it",
+      version
+        ? `it was made by a version before the first release, so it was left as it is: start ${version} once, which upgrades it, or give an empty one`
+        : "it was made by a version before the first release and cannot be upgraded, so it was left as it is: give an empty one, or go on with the version that made it",
     );
   }
   const newer = present.filter((name) => !(name in known));
