@@ -5,7 +5,7 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Kysely } from "kysely";
-import { restrictPermissions } from "../db/data-dir-permissions.ts";
+import { requireAccess, restrictPermissions } from "../db/data-dir-permissions.ts";
 import { isBusy, lockDataDir } from "../db/lock-data-dir.ts";
 import type { Database } from "../db/schema.ts";
 import { requireSqlite, sqlite } from "../db/sqlite.ts";
@@ -61,6 +61,7 @@ export async function snapshotSqlite(dataDir: string): Promise<DatabaseSnapshot>
 
 /** Builds the database in a temporary folder within `dataDir`; `commit` renames it to its place. */
 export async function restoreSqlite(dataDir: string, { force }: RestoreOptions): Promise<RestoreTarget> {
+  requireAccess(dataDir);
   restrictPermissions(dataDir);
   const release = await lockDataDir(dataDir).catch((error: Error) => {
     throw new Error(`DATA_DIR: ${error.message}; stop it first`);

@@ -1,4 +1,4 @@
-import { accessSync, constants } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -13,7 +13,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { nameFullDisk } from "../full-disk.ts";
 import type { DatabaseAdapter } from "./adapter.ts";
-import { restrictPermissions } from "./data-dir-permissions.ts";
+import { requireAccess, restrictPermissions } from "./data-dir-permissions.ts";
 import { DataDirInUse, lockDataDir } from "./lock-data-dir.ts";
 import { normalizeSearchText } from "./search-text.ts";
 
@@ -51,10 +51,11 @@ export function sqlite(dataDir: string, content?: Uint8Array, isShared = false):
   };
 }
 
-/** @throws Error naming the setting, when there is no database in the folder or it may not be read */
+/** @throws Error naming the setting, when there is no database in the folder or it belongs to another user */
 export function requireSqlite(dataDir: string): void {
   try {
-    accessSync(join(dataDir, "market.db"), constants.R_OK);
+    requireAccess(dataDir);
+    statSync(join(dataDir, "market.db"));
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     const reason = code === "ENOENT" ? `there is no market in ${dataDir}` : message;
@@ -114,6 +115,7 @@ async function openFile(
   isShared: boolean,
 ): Promise<SqliteDatabase> {
   if (dataDir === ":memory:") return nodeSqlite(openMemory(content));
+  requireAccess(dataDir);
   restrictPermissions(dataDir);
   const release = await lockDataDir(dataDir).catch((error: Error) => {
     if (!isShared || !(error instanceof DataDirInUse)) throw error;
