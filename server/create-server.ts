@@ -92,8 +92,8 @@ function logWhenFinished(
     };
     const isStream = isEventStream(outgoing.getHeader("Content-Type"));
     metrics?.onRequest({ path, status, aborted, ms: isStream ? null : ms });
-    if (status >= 500) logger.error(line, "request");
-    else if (isHealthCheck(path)) logger.debug(line, "request");
+    if (isHealthCheck(path)) logger.debug(line, "request");
+    else if (status >= 500) logger.error(line, "request");
     else logger.info(line, "request");
   });
 }

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { Agent as Dispatcher, setGlobalDispatcher } from "undici";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { stubBuild } from "#tests/setup/stub-build.ts";
-import { startTestServer } from "#tests/setup/test-server.ts";
+import { createMemoryLogger, startTestServer } from "#tests/setup/test-server.ts";
 
 // These tests need keep-alive connections, which tests/setup/no-keep-alive.ts disables.
 beforeAll(() => setGlobalDispatcher(new Dispatcher()));
@@ -32,7 +32,8 @@ async function slowServer() {
     },
     "/quick": { loader: () => new Response("quick") },
   });
-  return { ...(await startTestServer(build)), begun: begun.promise, go: go.resolve };
+  const { logger, lines } = createMemoryLogger();
+  return { ...(await startTestServer(build, { logger })), lines, begun: begun.promise, go: go.resolve };
 }
 
 it("the closing server finishes a running request, then accepts no new connection", async () => {
@@ -86,6 +87,9 @@ it("the closing server reports not ready while it still answers, and asks client
   expect(await (await slow).text()).toBe("finished");
   time.restore();
   await closed;
+  const statuses = server.lines.filter(({ level }) => level === 20).map(({ status }) => status);
+  expect(statuses).toEqual(expect.arrayContaining([200, 503]));
+  expect(server.lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
 it("the closing server keeps answering new requests as long as they come, if it has a drain time", async () => {
