@@ -191,6 +191,8 @@ export function createApp(options: ApiOptions, { routes = [], media, outbox }: A
   app.use(async (c, next) => {
     for (const [name, value] of Object.entries(options)) c.set(name as keyof ApiOptions, value);
     await next();
+    // Decision 020.
+    if (options.draining()) c.header("Connection", "close");
   });
   app.use(requestLog, defaultHeaders);
   const warn = warnOfUntrustedProxy(options.trustedHops, options.log);

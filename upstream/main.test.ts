@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
 import { postJson, type RunningProcess, startProgram } from "./testing/process.ts";
 
@@ -85,6 +85,21 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     expect(await api.ended).toBe(0);
   },
 );
+
+test("An API that shuts down answers that it is not ready, and asks clients to close connections", async () => {
+  const api = start({ DRAIN_MS: "600000" });
+  const url = await api.ready();
+  const connection = async (path: string) => {
+    const { status, headers } = await fetch(`${url}${path}`);
+    return [status, headers.get("Connection")];
+  };
+  expect(await connection("/readyz")).toEqual([200, "keep-alive"]);
+  api.process.kill("SIGTERM");
+  await vi.waitFor(async () => expect(await connection("/readyz")).toEqual([503, "close"]));
+  expect(await connection("/healthz")).toEqual([200, "close"]);
+  expect(await connection("/api/v1/en/cars")).toEqual([200, "close"]);
+  expect(await connection("/nothing")).toEqual([404, "close"]);
+});
 
 test("Every log line is a JSON object with the time in UTC", async () => {
   const api = start();
