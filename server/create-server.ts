@@ -11,6 +11,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { clientIp, warnOfUntrustedProxy } from "#telemetry/client.ts";
+import { strictTransport } from "#telemetry/strict-transport.ts";
 import { traceIdOf } from "#telemetry/trace-context.ts";
 import { appHandler } from "./app-handler.ts";
 import { respondToClientError } from "./client-error.ts";
@@ -22,8 +23,6 @@ import { isUpload } from "./request-validation.ts";
 import type { ServerSettings } from "./settings.ts";
 import { staticErrorPage } from "./static-error-page.ts";
 import { isHealthCheck, webApp } from "./web-app.ts";
-
-const yearInSeconds = 365 * 24 * 60 * 60;
 
 const defaultHeaders: ReadonlyArray<readonly [string, string]> = [
   ["X-Content-Type-Options", "nosniff"],
@@ -37,8 +36,8 @@ const defaultHeaders: ReadonlyArray<readonly [string, string]> = [
 
 /** @param publicOrigin undefined in a loopback demo; HSTS is sent for https */
 function securityHeaders(publicOrigin: string | undefined): ReadonlyArray<readonly [string, string]> {
-  if (!publicOrigin?.startsWith("https:")) return defaultHeaders;
-  return [...defaultHeaders, ["Strict-Transport-Security", `max-age=${yearInSeconds}; includeSubDomains`]];
+  const hsts = strictTransport(publicOrigin);
+  return hsts ? [...defaultHeaders, ["Strict-Transport-Security", hsts]] : defaultHeaders;
 }
 
 const validId = /^[\w-]{8,64}$/;

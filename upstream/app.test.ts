@@ -111,6 +111,19 @@ test("Every response, errors too, has the security headers", async () => {
   }
 });
 
+test.each([
+  ["https://market.example", "max-age=31536000; includeSubDomains"],
+  ["http://localhost:3000", null],
+])(
+  "The API of a site at %s sends the same Strict-Transport-Security as the site: %s",
+  async (publicOrigin, hsts) => {
+    const { app, db } = await testApi(1, { publicOrigin });
+    for (const path of ["/api/v1/en/filters", "/nothing", "/back-office/login", "/back-office/office.css"])
+      expect((await app.request(path)).headers.get("Strict-Transport-Security")).toBe(hsts);
+    await db.destroy();
+  },
+);
+
 test("/healthz is 200 even without a database, and /readyz is 503 while the API is draining", async () => {
   expect((await api.app.request("/healthz")).status).toBe(200);
   expect((await api.app.request("/readyz")).status).toBe(200);

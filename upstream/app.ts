@@ -10,6 +10,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { type Kysely, sql } from "kysely";
 import { warnOfUntrustedProxy } from "#telemetry/client.ts";
 import { apiRequestEvents } from "#telemetry/event-channels.ts";
+import { strictTransport } from "#telemetry/strict-transport.ts";
 import { traceIdOf } from "#telemetry/trace-context.ts";
 import { backOffice } from "./back-office/app.ts";
 import { basePath } from "./back-office/urls.ts";
@@ -83,10 +84,13 @@ const headersOfApi = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
 });
 
-/** Adds the security headers to every answer, except to pages and pictures, which set their own. */
+/** Adds the security headers to every answer; pages and pictures have set most of their own. */
 const defaultHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
   if (!c.res.headers.has("Content-Security-Policy")) await headersOfApi(c, async () => {});
+  const hsts = strictTransport(c.var.publicOrigin);
+  if (hsts) c.res.headers.set("Strict-Transport-Security", hsts);
+  else c.res.headers.delete("Strict-Transport-Security");
 };
 
 /** Returns a label for metrics. Their number is limited to the routes, because clients can make up any path. */
