@@ -76,14 +76,21 @@ async function resendInvitation(
   }));
 }
 
+const unknownTown = (name: string) =>
+  `there is no town "${name}" in the lists; an operator adds or shows it at the desk, under Lists`;
+
 async function readInvitation(
   db: Kysely<Database>,
   { kind, email, lang = defaultLang, options, prompt }: BusinessInvitation,
 ) {
   const values: Record<string, string> = { kind, email, lang };
+  let town = "";
   for (const [option, { field, question }] of Object.entries(businessOptions)) {
     const text = options[option as BusinessOption] ?? (await prompt?.(`${question}: `)) ?? "";
-    values[field] = option === "town" ? String((await findTown(db, text)) ?? "") : text;
+    values[field] = text;
+    if (option !== "town") continue;
+    town = text.trim();
+    values[field] = String((await findTown(db, town)) ?? "");
   }
   const { data, error } = invitationSchema.safeParse(values);
   if (data) return data;
@@ -92,7 +99,8 @@ async function readInvitation(
   );
   const lines = error.issues.map(({ path, message }) => {
     const field = String(path[0]) as (typeof businessOptions)[BusinessOption]["field"];
-    return `${optionOf.get(field) ?? field}: ${message}`;
+    const isUnknownTown = field === "town_id" && town !== "";
+    return `${optionOf.get(field) ?? field}: ${isUnknownTown ? unknownTown(town) : message}`;
   });
   throw new Error([...new Set(lines)].join("\n"));
 }
