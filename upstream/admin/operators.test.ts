@@ -90,3 +90,9 @@ test("An account that is not an operator is not removed", async () => {
   await insertAccount(api.db, "customer", { email: "c@cars.example", email_key: "c@cars.example" });
   await expect(remove("c@cars.example")).rejects.toThrow("c@cars.example is no operator");
 });
+
+test("An only operator who has never chosen a password is removed, because nobody loses a login", async () => {
+  await addOperator("typo@cars.example", { hasPassword: false });
+  await remove("typo@cars.example");
+  expect(await listOperators(api.db)).toEqual([]);
+});

@@ -46,9 +46,8 @@ export async function removeOperator(
     const removed = operators.find(({ email_key }) => email_key === emailKey(email));
     if (!removed) throw new Error(`${email} is no operator`);
     const remaining = operators.filter(({ id }) => id !== removed.id);
-    const stays = (operator: { password_hash: string | null }) =>
-      removed.password_hash === null || operator.password_hash !== null;
-    if (!evenLast && !remaining.some(stays)) {
+    const canLogIn = (operator: { password_hash: string | null }) => operator.password_hash !== null;
+    if (!evenLast && canLogIn(removed) && !remaining.some(canLogIn)) {
       throw new Error(
         `${email} is the last operator who can log in. Invite another one first, who sets a password, or add --last`,
       );
