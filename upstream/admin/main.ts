@@ -69,7 +69,10 @@ await exitOnError(async () => {
   const now = new Date();
   try {
     if (command === "operators") {
-      for (const { email, since, hasPassword } of await listOperators(db)) {
+      const operators = await listOperators(db);
+      if (operators.length === 0)
+        process.stderr.write("There is no operator yet: npm run admin -- operator EMAIL\n");
+      for (const { email, since, hasPassword } of operators) {
         const password = hasPassword ? "password set" : "no password yet";
         process.stdout.write(`${email}  since ${since.slice(0, 10)}  ${password}\n`);
       }
