@@ -204,6 +204,27 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(new Error(`${name}: ${message}`));
 });
 
+test.each([
+  ["PUBLIC_ORIGIN", "cars.example", "an origin such as https://cars.example, without path, query or"],
+  [
+    "PUBLIC_ORIGIN",
+    "https://cars.example?from=mail",
+    "an origin such as https://cars.example, without path, query",
+  ],
+  [
+    "PUBLIC_ORIGIN",
+    "https://cars.example/shop",
+    "an origin such as https://cars.example, without path, query or",
+  ],
+  ["OPERATOR_EMAIL", "Desk <desk@cars.example>", "an address without a name, such as desk@cars.example"],
+  ["INBOUND_MAIL_ADDRESS", "answer", "an address such as answer@in.cars.example"],
+  ["PHOTO_STORAGE", "S3", "one of folder, database, s3"],
+  ["SEARCH_ENGINE", "SQL", "one of memory, sql"],
+  ["LOG_LEVEL", "loud", "one of fatal, error, warn, info, debug, trace, silent"],
+])("An error about %s=%s says what the setting must be", (name, value, wanted) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name}: must be ${wanted}`);
+});
+
 test("Sending mails needs a server and a sender, and a server alone is an error", () => {
   const SMTP_URL = "smtps://market%40cars.example:very%2Fsecret@relay.example";
   const MAIL_FROM = "Car Market <noreply@cars.example>";

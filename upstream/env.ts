@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email } from "#contract/rules.ts";
+import { httpAddress, siteOrigin } from "#telemetry/http-address.ts";
 import { googleSettings } from "./modules/auth/google/settings.ts";
 import { hostUrls } from "./platform/db/host-urls.ts";
 import type { GoogleProvider } from "./platform/http/context.ts";
@@ -15,12 +16,6 @@ import type { S3Settings } from "./platform/storage/s3-storage.ts";
 /** @param promised the days that the privacy policy of a new installation promises */
 const retentionDays = (promised: number) => wholeNumber(1, 36_500).default(promised);
 
-/** A URL without a slash at the end, because appended paths begin with one. */
-const httpAddress = z
-  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
-  .regex(/^[^?#]*$/, "must be without ? and #, because paths are appended")
-  .transform((url) => url.replace(/\/+$/, ""));
-
 const settings = z.object({
   UPSTREAM_PORT: wholeNumber(0, 65_535).default(4000),
   // By default not reachable from the network.
@@ -31,10 +26,10 @@ const settings = z.object({
   DATABASE_READ_URL: parseWith(databaseUrl).optional(),
   DATABASE_READ_CONNECTIONS: wholeNumber(1, 1000).default(8),
   DATABASE_WRITE_CONNECTIONS: wholeNumber(1, 1000).default(4),
-  SEARCH_ENGINE: z.enum(["memory", "sql"]).default("memory"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  SEARCH_ENGINE: oneOf(["memory", "sql"]).default("memory"),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   RATE_LIMIT_FACTOR: parseWith(rateLimitFactor).default(1),
-  OPERATOR_EMAIL: email.optional(),
+  OPERATOR_EMAIL: parseWith(addressAlone).optional(),
   ENQUIRY_RETENTION_DAYS: retentionDays(365),
   REPORT_RETENTION_DAYS: retentionDays(365),
   CONTACT_MESSAGE_RETENTION_DAYS: retentionDays(365),
@@ -42,17 +37,12 @@ const settings = z.object({
   SELL_REQUEST_RETENTION_DAYS: retentionDays(365),
   MESSAGE_RETENTION_DAYS: retentionDays(730),
   CHANGE_LOG_RETENTION_DAYS: retentionDays(730),
-  // `loopback` means a demo on this machine, at the site's PORT.
-  PUBLIC_ORIGIN: z
-    .literal("loopback")
-    .or(z.url({ protocol: /^https?$/ }))
-    .refine((url) => (URL.parse(url)?.pathname ?? "/") === "/", "must have no path")
-    .default("loopback"),
+  PUBLIC_ORIGIN: siteOrigin.default("loopback"),
   // For a port that is published on this machine only (compose.demo.yaml), where no connection comes from loopback.
   OUTBOX_PUBLISHED: z.stringbool("must be true or false").default(false),
   BACKOFFICE_URL: httpAddress.optional(),
   PORT: wholeNumber(1, 65_535).default(3000),
-  PHOTO_STORAGE: z.enum(photoStorageNames).default("folder"),
+  PHOTO_STORAGE: oneOf(photoStorageNames).default("folder"),
   // Unset: no metrics.
   UPSTREAM_METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
@@ -78,7 +68,7 @@ const settings = z.object({
   MAIL_FROM: parseWith(parseSenderAddress).optional(),
   // Short, because a reference is added and at most 64 characters may stand before the @.
   INBOUND_MAIL_ADDRESS: z
-    .email()
+    .email("must be an address such as answer@in.cars.example")
     .regex(/^[^@+]{1,9}@/, "must have 1 to 9 characters in front of the @, and no +")
     .optional(),
   INBOUND_MAIL_SECRET: z.string().min(32, "must have at least 32 random characters").optional(),
@@ -138,7 +128,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     throw new Error("INBOUND_MAIL_SECRET: must be given with INBOUND_MAIL_ADDRESS, and the other way round");
   return {
     ...rest,
-    PUBLIC_ORIGIN: PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin,
+    PUBLIC_ORIGIN: PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : PUBLIC_ORIGIN,
     retentionDays: { enquiries, reports, contactMessages, bookings, sellRequests, messages, changeLog },
     s3: parseSettings(s3Settings, variables),
     smtp: server && from ? { server, from } : null,
@@ -164,12 +154,22 @@ function parseSettings<T>(schema: z.ZodType<T>, variables: object): T {
   throw new Error(error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
 }
 
+function oneOf<const T extends string>(names: readonly T[]) {
+  return z.enum(names, `must be one of ${names.join(", ")}`);
+}
+
 function wholeNumber(min: number, max: number) {
   return parseWith((text) => {
     const number = Number(text);
     if (/^\d+$/.test(text) && number >= min && number <= max) return number;
     throw new Error(`must be a whole number from ${min} to ${max}, not ${text}`);
   });
+}
+
+function addressAlone(text: string): string {
+  const { success, data } = email.safeParse(text);
+  if (success) return data;
+  throw new Error("must be an address without a name, such as desk@cars.example");
 }
 
 function rateLimitFactor(text: string): number {

@@ -76,6 +76,7 @@ describe("the settings", () => {
     ["PORT", "70000"],
     ["PUBLIC_ORIGIN", "cars.example"],
     ["PUBLIC_ORIGIN", "https://cars.example/shop"],
+    ["PUBLIC_ORIGIN", "https://cars.example?from=mail"],
     ["PUBLIC_ORIGIN", "javascript:alert(1)"],
     ["SESSION_SECRET", "short"],
     ["SESSION_SECRET", `${"x".repeat(32)},short`],
