@@ -56,7 +56,7 @@ export default {
     ...folder("app/ui", ["app/document/style-sheets"]),
     ...folder("app/i18n", ["contract/languages"]),
     ...folder("app/client", ["app/document/router-internals\\.ts"]),
-    ...folder("app/config", ["telemetry/http-address"]),
+    ...folder("app/config", []),
     ...folder("app/document", ["app/config/", "app/.*\\.css"], ["contract/"]),
     ...folder("app/forms", ["app/ui/", "app/i18n/", "app/client/", "contract/"], ["app/api/"]),
     ...folder(

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
-import { httpAddress, siteOrigin } from "#telemetry/http-address.ts";
 import { type ApiExtension, extensionNames, referenceExtensions } from "./api-extensions.ts";
 
 /** Public with the source code, so it counts as weak. */
@@ -23,9 +22,18 @@ function isRepeating(secret: string): boolean {
   return false;
 }
 
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .regex(/^[^?#]*$/, "must be without ? and #, because paths are appended")
+  .transform((url) => url.replace(/\/+$/, ""));
+
+const origin = httpUrl.refine((url) => URL.parse(url)?.origin === url, {
+  error: "must be an origin such as https://cars.example, without path, query or upper case letters",
+});
+
 const apiPath = /\/api\/v1$/i;
 
-const apiUrl = httpAddress.refine((url) => !apiPath.test(url), {
+const apiUrl = httpUrl.refine((url) => !apiPath.test(url), {
   error: ({ input }) =>
     `must be without /api/v1, which every call adds: write ${String(input).replace(apiPath, "")}`,
 });
@@ -99,7 +107,12 @@ const envSchema = z
     HOST: z.string().optional(),
     PUBLIC_ORIGIN: required(
       "is required: the site's own URL such as https://cars.example, or `loopback` for a demo on this machine",
-    ).pipe(siteOrigin),
+    ).pipe(
+      z.union(
+        [z.literal("loopback"), origin],
+        "must be an origin such as https://cars.example, or `loopback`",
+      ),
+    ),
     SESSION_SECRET: required("is required: at least 32 random characters, several separated by commas").pipe(
       list.pipe(z.array(z.string().min(32, "must be at least 32 characters each")).min(1, "is required")),
     ),
@@ -107,9 +120,9 @@ const envSchema = z
     API_EXTENSIONS: extensions.default([]),
     LOGIN_PATHS: loginPaths,
     API_TIMEOUT_MS: wholeNumber(0, 600_000).default(3000),
-    BACKOFFICE_URL: httpAddress.optional(),
+    BACKOFFICE_URL: httpUrl.optional(),
     MEDIA_HOSTS: hosts.default([]),
-    RDW_URL: httpAddress.optional(),
+    RDW_URL: httpUrl.optional(),
     VIDEO_HOSTS: hosts.default(["www.youtube-nocookie.com", "www.youtube.com", "player.vimeo.com"]),
     TILE_URL: tileUrl.optional(),
     TILE_ATTRIBUTION: z.string().optional(),
@@ -128,7 +141,7 @@ const envSchema = z
       )
       .default("info"),
     GOOGLE_CLIENT_ID: z.string().optional(),
-    GOOGLE_AUTH_URL: httpAddress.default("https://accounts.google.com/o/oauth2/v2/auth"),
+    GOOGLE_AUTH_URL: httpUrl.default("https://accounts.google.com/o/oauth2/v2/auth"),
   })
   .superRefine(({ PUBLIC_ORIGIN, SESSION_SECRET, BACKOFFICE_URL }, context) => {
     const isPlain = BACKOFFICE_URL?.startsWith("http:") && !isLoopback(new URL(BACKOFFICE_URL).origin);
