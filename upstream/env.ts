@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { email } from "#contract/rules.ts";
-import { httpAddress, siteOrigin } from "#telemetry/http-address.ts";
 import { googleSettings } from "./modules/auth/google/settings.ts";
 import { hostUrls } from "./platform/db/host-urls.ts";
 import type { GoogleProvider } from "./platform/http/context.ts";
@@ -15,6 +14,15 @@ import type { S3Settings } from "./platform/storage/s3-storage.ts";
 
 /** @param promised the days that the privacy policy of a new installation promises */
 const retentionDays = (promised: number) => wholeNumber(1, 36_500).default(promised);
+
+/** A URL without a slash at the end, because appended paths begin with one. */
+const httpAddress = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .regex(/^[^?#]*$/, "must be without ? and #, because paths are appended")
+  .transform((url) => url.replace(/\/+$/, ""));
+
+const originMessage =
+  "must be an origin such as https://cars.example, without path, query or upper case letters, or `loopback`";
 
 const settings = z.object({
   UPSTREAM_PORT: wholeNumber(0, 65_535).default(4000),
@@ -37,7 +45,13 @@ const settings = z.object({
   SELL_REQUEST_RETENTION_DAYS: retentionDays(365),
   MESSAGE_RETENTION_DAYS: retentionDays(730),
   CHANGE_LOG_RETENTION_DAYS: retentionDays(730),
-  PUBLIC_ORIGIN: siteOrigin.default("loopback"),
+  // `loopback` means a demo on this machine, at the site's PORT. The site has the same rule.
+  PUBLIC_ORIGIN: z
+    .union(
+      [z.literal("loopback"), httpAddress.refine((url) => URL.parse(url)?.origin === url, originMessage)],
+      originMessage,
+    )
+    .default("loopback"),
   // For a port that is published on this machine only (compose.demo.yaml), where no connection comes from loopback.
   OUTBOX_PUBLISHED: z.stringbool("must be true or false").default(false),
   BACKOFFICE_URL: httpAddress.optional(),
