@@ -13,8 +13,8 @@ import { type CarOptions, loadCarOptions, selectChoices, withChoicesOf } from ".
 import { newCarSchema } from "../add-car/schema.ts";
 import { carEditSchema, inCents } from "../edit-car-schema.ts";
 import { columnOfField, stockColumns } from "./columns.ts";
+import { type FileRow, maxQuotedLength, type RowIssue } from "./file-rows.ts";
 import { findName, loadNames, type StockNames } from "./names.ts";
-import { type FileRow, maxQuotedLength, type RowIssue } from "./read-rows.ts";
 
 export interface CheckedRow {
   number: number;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import type { Translate } from "../../i18n.ts";
+import type { FileError } from "./file-rows.ts";
 import type { StockImport } from "./import-store.ts";
-import type { FileError } from "./read-rows.ts";
 
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 /** Number of vendors; the operator's dashboard links to each. */

@@ -6,7 +6,7 @@ import type { Database } from "#upstream/platform/db/schema.ts";
 import type { StockImportTable } from "#upstream/platform/db/tables/imports.ts";
 import { inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
 import { storeFile } from "./file-pieces.ts";
-import type { FileError } from "./read-rows.ts";
+import type { FileError } from "./file-rows.ts";
 
 /** Number of imports that are kept for each vendor. */
 const maxImports = 5;

@@ -4,7 +4,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { csvHead, toCsv } from "../../csv.ts";
 import { isTextKey, type Translate } from "../../i18n.ts";
-import type { RowIssue } from "./read-rows.ts";
+import type { RowIssue } from "./file-rows.ts";
 
 const pageRows = 500;
 const reportColumns = ["row", "vendor_reference", "outcome", "column", "value", "message"] as const;

@@ -5,8 +5,9 @@ import type { Database } from "#upstream/platform/db/schema.ts";
 import { forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
 import { type CheckedRow, rowChecker } from "./check-row.ts";
 import { storedFile } from "./file-pieces.ts";
+import { FileError, type FileRow } from "./file-rows.ts";
 import { type ClaimedImport, finishImport, leaseMs, releaseImport, updateImport } from "./import-store.ts";
-import { FileError, type FileRow, readRows } from "./read-rows.ts";
+import { readRows } from "./read-rows.ts";
 import { writeBatch } from "./write-batch.ts";
 
 /** Takes some 10 ms to check and as many to write, the longest that other requests wait. */

@@ -5,8 +5,8 @@ import { isUnavailable } from "#upstream/platform/db/unavailable.ts";
 import { repeatWork } from "#upstream/platform/repeat-work.ts";
 import type { PhotoStorage } from "#upstream/platform/storage/photo-storage.ts";
 import { type PictureHosts, pictureFetcher } from "./fetch-picture.ts";
+import { FileError } from "./file-rows.ts";
 import { claimImport, finishImport, LostImport } from "./import-store.ts";
-import { FileError } from "./read-rows.ts";
 import { runImport } from "./run-import.ts";
 import { pictureSaver } from "./save-pictures.ts";
 
