@@ -115,7 +115,7 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
   if (signal.aborted) return stopped();
   const problems = await listProblems(db, stockImport, { t, limit: shownProblems });
   for (const { row, column, value, message } of problems)
-    print(`row ${row}, ${column}: ${message} (${value})`);
+    print(`row ${row}${column && `, ${column}`}: ${message} (${value})`);
   if (problems.length === shownProblems) print("… --report FILE has all of them.");
   if (args.report) await writeFile(args.report, reportCsv(db, stockImport, { t, lang: args.lang }));
   return isTidy && problems.length === 0 ? ok : partly;

@@ -92,9 +92,12 @@ export async function rowChecker(
     return known ? parseValues(schemaFor(withChoicesOf(known, offered)), form) : result;
   }
 
-  return async ({ number, values, unreadable }) => {
+  return async ({ number, values, unreadable, refusal }) => {
     // As the car gets it, even if the row is refused.
     const reference = referenceSchema.safeParse(values.vendor_reference).data ?? null;
+    const provided = new Set(Object.keys(values));
+    if (refusal)
+      return { number, reference, car: undefined, provided, pictures: undefined, issues: [refusal] };
     const pictures = values.pictures === undefined ? undefined : checkPictures(values.pictures);
     const { form, unlisted } = formValues(values, names);
     const { data, errors } = await parse(form, reference);
@@ -103,7 +106,7 @@ export async function rowChecker(
       number,
       reference,
       car: unreadable.length === 0 ? data : undefined,
-      provided: new Set(Object.keys(values)),
+      provided,
       pictures: pictures?.urls,
       issues: [
         ...unreadable,

@@ -14,6 +14,8 @@ export interface FileRow {
   values: Record<string, string>;
   /** Values that cannot be read as texts; their columns are not in `values`. */
   unreadable: RowIssue[];
+  /** Why none of the values can be trusted, which may be those of other columns. */
+  refusal?: RowIssue | undefined;
 }
 
 /** Why a whole file is refused: a text key, and the values in that text. */

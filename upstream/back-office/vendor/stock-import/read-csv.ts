@@ -1,7 +1,15 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
+import type { TextKey } from "../../i18n.ts";
 import { columnNames } from "./columns.ts";
-import { FileError, type FileRow, maxRowLength, requireColumns, storable } from "./file-rows.ts";
+import {
+  FileError,
+  type FileRow,
+  maxQuotedLength,
+  maxRowLength,
+  requireColumns,
+  storable,
+} from "./file-rows.ts";
 
 /** Reads the rows below a header. @throws FileError */
 export async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow> {
@@ -21,13 +29,13 @@ export async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<F
   source.once("error", (error) => parser.destroy(error));
   source.pipe(parser);
   let number = 0;
-  let columns: Column[] | undefined;
+  let header: Header | undefined;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1;
       if (cells.every((cell) => cell === "")) continue;
-      if (!columns) columns = readHeader(cells);
-      else yield { number, values: byColumn(columns, cells), unreadable: [] };
+      if (!header) header = readHeader(cells);
+      else yield { number, ...readCells(header, cells) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -46,13 +54,16 @@ async function* prependText(beginning: string, pieces: AsyncGenerator<string>) {
 const mostFrequent = (line: string, marks: readonly string[]) =>
   marks.reduce((best, mark) => (line.split(mark).length > line.split(best).length ? mark : best));
 
-interface Column {
-  name: string;
-  index: number;
+interface Header {
+  /** The known ones, as a header has room for 100,000. */
+  columns: { name: string; index: number }[];
+  width: number;
+  /** Includes the empty cells at the end of the first row below. */
+  maxWidth?: number;
 }
 
-/** @returns the known columns, as a header has room for 100,000 @throws FileError for missing or repeated columns */
-function readHeader(cells: readonly string[]): Column[] {
+/** @throws FileError for missing or repeated columns */
+function readHeader(cells: readonly string[]): Header {
   const columns = cells
     .map((cell, index) => ({ name: cell.toLowerCase().replace(/[\s-]+/g, "_"), index }))
     .filter(({ name }) => columnNames.includes(name));
@@ -60,9 +71,23 @@ function readHeader(cells: readonly string[]): Column[] {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new FileError("The column {{column}} is there twice.", { column: twice });
   requireColumns(names);
-  return columns;
+  return { columns, width: cells.length };
 }
 
-function byColumn(columns: readonly Column[], cells: readonly string[]): FileRow["values"] {
-  return Object.fromEntries(columns.map(({ name, index }) => [name, storable(cells[index] ?? "")]));
+function readCells(header: Header, cells: readonly string[]): Omit<FileRow, "number"> {
+  const surplus = cells.slice(header.width);
+  header.maxWidth ??= surplus.every((cell) => cell === "") ? cells.length : header.width;
+  if (surplus.length > 0 && (cells.length > header.maxWidth || surplus.some((cell) => cell !== "")))
+    return refused(
+      "This row has more cells than the first row: put quotation marks around a value that contains the separator",
+      surplus.join(" "),
+    );
+  const values = header.columns.map(({ name, index }) => [name, storable(cells[index] ?? "")]);
+  return { values: Object.fromEntries(values), unreadable: [] };
 }
+
+const refused = (message: TextKey, value: string, column = ""): Omit<FileRow, "number"> => ({
+  values: {},
+  unreadable: [],
+  refusal: { column, value: storable(value).slice(0, maxQuotedLength), message },
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { csv, english, type StockOffice, stockOffice, volvo } from "#upstream/testing/stock-office.ts";
+
+let market: StockOffice;
+beforeEach(async () => {
+  market = await stockOffice(() => new Date("2026-11-21T12:00:00.000Z"));
+});
+afterEach(() => market.office.db.destroy());
+
+const car = { ...volvo, equipment: "Heated seats" };
+const cars = (...references: string[]) =>
+  references.map((vendor_reference) => ({ ...car, vendor_reference }));
+
+/** Expects that the cars that are missing from the latest file are not taken down at once. */
+async function expectSafe(location: string, missing: number) {
+  const answer = await market.vendor.post(`${location}/take-down`, { missing: String(missing) }, english);
+  expect([answer.status, answer.html.includes("Refused rows without a valid reference")]).toEqual([
+    422,
+    true,
+  ]);
+}
+
+const surplus =
+  "This row has more cells than the first row: put quotation marks around a value that contains the separator";
+
+test("A row with more cells than columns is refused, and its car does not count as gone", async () => {
+  const { importStock, counts, stock, problems } = market;
+  await importStock(csv(cars("A-1", "A-2", "A-3")));
+  const before = await stock();
+  const [head, first, second, third] = csv(
+    cars("A-1", "A-2", "A-3").map((row) => ({ ...row, price: "12950" })),
+  )
+    .trimEnd()
+    .split("\n");
+  const lines = [head, first, second?.replace("12950", "12,950"), `${third},,`];
+  const { location } = await importStock(`${lines.join("\n")}\n`);
+  expect(await problems()).toEqual([`3 : ${surplus}`, `4 : ${surplus}`]);
+  expect(await counts()).toMatchObject({ updated: 1, refused: 2 });
+  expect((await stock()).slice(1)).toEqual(before.slice(1));
+  await expectSafe(location, 2);
+});
+
+test("Separators at the end of every row are no cells too many", async () => {
+  const { importStock, counts } = market;
+  const [head, ...rows] = csv(cars("A-1", "A-2")).trimEnd().split("\n");
+  await importStock([head, ...rows.map((row) => `${row},`)].join("\n"));
+  expect(await counts()).toMatchObject({ added: 2, refused: 0 });
+});
