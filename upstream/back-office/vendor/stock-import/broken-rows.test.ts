@@ -46,3 +46,29 @@ test("Separators at the end of every row are no cells too many", async () => {
   await importStock([head, ...rows.map((row) => `${row},`)].join("\n"));
   expect(await counts()).toMatchObject({ added: 2, refused: 0 });
 });
+
+test("A file that ends in the middle of a row leaves that row's car as it is", async () => {
+  const { importStock, stock, problems } = market;
+  const whole = csv(cars("A-1", "A-2"), ";");
+  await importStock(whole);
+  const before = await stock();
+  const { html } = await importStock(whole.slice(0, whole.lastIndexOf("21.950") + 4));
+  expect(await problems()).toEqual(["3 : The file ends in the middle of this row"]);
+  expect(await stock()).toEqual(before);
+  expect(html).not.toContain("no longer in the file");
+  const { location } = await importStock(whole.slice(0, whole.lastIndexOf("A-2") + 2));
+  await expectSafe(location, 1);
+});
+
+test("Cells that are missing at the end of a row leave their values as they are", async () => {
+  const { importStock, counts, stock } = market;
+  const whole = csv(cars("A-1", "A-2"), ";");
+  await importStock(whole);
+  const before = await stock();
+  const shorter = whole.replaceAll(/;gbb01b.*/g, "");
+  await importStock(shorter.trimEnd());
+  expect(await counts()).toMatchObject({ refused: 1 });
+  expect(await stock()).toEqual(before);
+  await importStock(shorter);
+  expect(await counts()).toMatchObject({ unchanged: 2 });
+});

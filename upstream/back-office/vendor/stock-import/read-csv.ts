@@ -25,18 +25,28 @@ export async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<F
     trim: true,
     max_record_size: maxRowLength,
   });
-  const source = Readable.from(prependText(beginning, pieces));
+  let end = "";
+  const source = Readable.from(
+    prependText(beginning, pieces, (text) => {
+      end = text;
+    }),
+  );
   source.once("error", (error) => parser.destroy(error));
   source.pipe(parser);
   let number = 0;
   let header: Header | undefined;
+  let last: { number: number; cells: string[] } | undefined;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1;
+      if (header && last) yield { number: last.number, ...readCells(header, last.cells) };
+      last = undefined;
       if (cells.every((cell) => cell === "")) continue;
-      if (!header) header = readHeader(cells);
-      else yield { number, ...readCells(header, cells) };
+      if (header) last = { number, cells };
+      else header = readHeader(cells);
     }
+    const isCut = !/[\r\n]$/.test(end);
+    if (header && last) yield { number: last.number, ...readCells(header, last.cells, { isCut }) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const row = Number(error.records) + 1;
@@ -46,9 +56,17 @@ export async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<F
   }
 }
 
-async function* prependText(beginning: string, pieces: AsyncGenerator<string>) {
+async function* prependText(
+  beginning: string,
+  pieces: AsyncGenerator<string>,
+  onText: (text: string) => void,
+) {
+  onText(beginning);
   yield beginning;
-  yield* pieces;
+  for await (const piece of pieces) {
+    if (piece !== "") onText(piece);
+    yield piece;
+  }
 }
 
 const mostFrequent = (line: string, marks: readonly string[]) =>
@@ -74,7 +92,12 @@ function readHeader(cells: readonly string[]): Header {
   return { columns, width: cells.length };
 }
 
-function readCells(header: Header, cells: readonly string[]): Omit<FileRow, "number"> {
+/** @param isCut if no line end follows the row */
+function readCells(
+  header: Header,
+  cells: readonly string[],
+  { isCut = false } = {},
+): Omit<FileRow, "number"> {
   const surplus = cells.slice(header.width);
   header.maxWidth ??= surplus.every((cell) => cell === "") ? cells.length : header.width;
   if (surplus.length > 0 && (cells.length > header.maxWidth || surplus.some((cell) => cell !== "")))
@@ -82,12 +105,24 @@ function readCells(header: Header, cells: readonly string[]): Omit<FileRow, "num
       "This row has more cells than the first row: put quotation marks around a value that contains the separator",
       surplus.join(" "),
     );
-  const values = header.columns.map(({ name, index }) => [name, storable(cells[index] ?? "")]);
-  return { values: Object.fromEntries(values), unreadable: [] };
+  const values = readValues(header, cells);
+  if (!isCut || cells.length >= header.width) return { values, unreadable: [] };
+  const { vendor_reference } = readValues(header, cells.slice(0, -1));
+  const cut = refused("The file ends in the middle of this row", cells.at(-1) ?? "");
+  return vendor_reference === undefined ? cut : { ...cut, values: { vendor_reference } };
 }
 
-const refused = (message: TextKey, value: string, column = ""): Omit<FileRow, "number"> => ({
+/** Spreadsheets leave out empty cells at the end of a row: like columns that a file lacks, they change nothing. */
+const readValues = ({ columns }: Header, cells: readonly string[]): FileRow["values"] =>
+  Object.fromEntries(
+    columns.flatMap(({ name, index }) => {
+      const cell = cells[index];
+      return cell === undefined ? [] : [[name, storable(cell)]];
+    }),
+  );
+
+const refused = (message: TextKey, value: string): Omit<FileRow, "number"> => ({
   values: {},
   unreadable: [],
-  refusal: { column, value: storable(value).slice(0, maxQuotedLength), message },
+  refusal: { column: "", value: storable(value).slice(0, maxQuotedLength), message },
 });

@@ -750,7 +750,7 @@ describe("A stock import", () => {
   const twenty = Array.from({ length: 20 }, () => JSON.stringify(volvo)).join();
   test.each([
     ["is cut JSON", `[${twenty}, {"vend`, "After car 20 the file is no valid JSON."],
-    ["has an open quotation mark", `${csv([volvo])}"A-2,Volvo`, "Row 3 cannot be read"],
+    ["has an open quotation mark", `${csv([volvo, volvo])}"A-2,Volvo`, "Row 4 cannot be read"],
     [
       "has a car without an end",
       `[${twenty}, {"variant": "${"x".repeat(300_000)}`,
