@@ -72,3 +72,33 @@ test("Cells that are missing at the end of a row leave their values as they are"
   await importStock(shorter);
   expect(await counts()).toMatchObject({ unchanged: 2 });
 });
+
+test.each(["description_nl", "variant"])(
+  "Rows between two stray quotation marks in %s are refused, and their cars do not count as gone",
+  async (column) => {
+    const { importStock, counts, stock, problems } = market;
+    const rows = cars("A-1", "A-2", "A-3", "A-4", "A-5").map((row) => ({
+      ...{ ...row, description_nl: "Net" },
+      [column]: "Top",
+    }));
+    await importStock(csv(rows, ";"));
+    const before = await stock();
+    const lines = csv(rows, ";").split("\n");
+    const opened = lines[2]?.replace("Top", '"Top') ?? "";
+    const closed = lines[4]?.replace("Top", 'Top"') ?? "";
+    const { location } = await importStock(lines.with(2, opened).with(4, closed).join("\n"));
+    expect(await counts()).toMatchObject({ unchanged: 2, refused: 1 });
+    expect(await problems()).toEqual([
+      `3 ${column}: This cell has taken in other rows: please check its quotation marks`,
+    ]);
+    expect(await stock()).toEqual(before);
+    await expectSafe(location, 3);
+  },
+);
+
+test("A quoted description of several lines may have many separators", async () => {
+  const { importStock, counts } = market;
+  const description_nl = `Net\n${"airco, trekhaak, ".repeat(20)}\nOpties: ${"a;b,".repeat(5)}`;
+  await importStock(csv([{ ...car, description_nl }]));
+  expect(await counts()).toMatchObject({ added: 1, refused: 0 });
+});

@@ -17,8 +17,9 @@ export async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<F
   // Excel's line about the delimiter, which Excel itself does not show.
   const beginning: string = start.replace(/^"?sep=."?(?:\r\n|\r|\n)/i, "");
   const firstLine = beginning.split(/\r\n|\r|\n/).find((line) => line.trim() !== "") ?? "";
+  const delimiter = mostFrequent(firstLine, [",", ";", "\t"]);
   const parser = parse({
-    delimiter: mostFrequent(firstLine, [",", ";", "\t"]),
+    delimiter,
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
@@ -43,7 +44,7 @@ export async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<F
       last = undefined;
       if (cells.every((cell) => cell === "")) continue;
       if (header) last = { number, cells };
-      else header = readHeader(cells);
+      else header = readHeader(cells, delimiter);
     }
     const isCut = !/[\r\n]$/.test(end);
     if (header && last) yield { number: last.number, ...readCells(header, last.cells, { isCut }) };
@@ -75,13 +76,14 @@ const mostFrequent = (line: string, marks: readonly string[]) =>
 interface Header {
   /** The known ones, as a header has room for 100,000. */
   columns: { name: string; index: number }[];
+  delimiter: string;
   width: number;
   /** Includes the empty cells at the end of the first row below. */
   maxWidth?: number;
 }
 
 /** @throws FileError for missing or repeated columns */
-function readHeader(cells: readonly string[]): Header {
+function readHeader(cells: readonly string[], delimiter: string): Header {
   const columns = cells
     .map((cell, index) => ({ name: cell.toLowerCase().replace(/[\s-]+/g, "_"), index }))
     .filter(({ name }) => columnNames.includes(name));
@@ -89,7 +91,7 @@ function readHeader(cells: readonly string[]): Header {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new FileError("The column {{column}} is there twice.", { column: twice });
   requireColumns(names);
-  return { columns, width: cells.length };
+  return { columns, delimiter, width: cells.length };
 }
 
 /** @param isCut if no line end follows the row */
@@ -105,12 +107,26 @@ function readCells(
       "This row has more cells than the first row: put quotation marks around a value that contains the separator",
       surplus.join(" "),
     );
+  const swallowing = cells.findIndex((cell) => hasRows(cell, header));
+  if (swallowing >= 0)
+    return refused(
+      "This cell has taken in other rows: please check its quotation marks",
+      cells[swallowing] ?? "",
+      header.columns.find(({ index }) => index === swallowing)?.name,
+    );
   const values = readValues(header, cells);
   if (!isCut || cells.length >= header.width) return { values, unreadable: [] };
   const { vendor_reference } = readValues(header, cells.slice(0, -1));
   const cut = refused("The file ends in the middle of this row", cells.at(-1) ?? "");
   return vendor_reference === undefined ? cut : { ...cut, values: { vendor_reference } };
 }
+
+/** Between two stray quotation marks, the rest of one row or the beginning of the other has half of the delimiters. */
+const hasRows = (cell: string, { delimiter, width }: Header) =>
+  /[\r\n]/.test(cell) &&
+  cell
+    .split(/[\r\n]+/)
+    .some((line) => line.split(delimiter).filter((part) => !part.startsWith(" ")).length > width / 2);
 
 /** Spreadsheets leave out empty cells at the end of a row: like columns that a file lacks, they change nothing. */
 const readValues = ({ columns }: Header, cells: readonly string[]): FileRow["values"] =>
@@ -121,8 +137,8 @@ const readValues = ({ columns }: Header, cells: readonly string[]): FileRow["val
     }),
   );
 
-const refused = (message: TextKey, value: string): Omit<FileRow, "number"> => ({
+const refused = (message: TextKey, value: string, column = ""): Omit<FileRow, "number"> => ({
   values: {},
   unreadable: [],
-  refusal: { column: "", value: storable(value).slice(0, maxQuotedLength), message },
+  refusal: { column, value: storable(value).slice(0, maxQuotedLength), message },
 });
