@@ -50,12 +50,15 @@ test("Numbers are texts as they were written, unless their decimals could be rea
   ]);
 });
 
-test("A reference that is a number too long for JSON is refused, and two such are not one car", async () => {
+test.each([
+  ["too long for JSON", "9007199254740993", "9007199254740993"],
+  ["with decimals", "2024.001", "2024.002"],
+])("References that are numbers %s are refused, and two such are not one car", async (_, ...references) => {
   const { importStock, counts, problems } = market;
-  const content = json([car, car]).replaceAll('"A-1"', "9007199254740993");
-  await importStock(content);
+  const rows = references.map((reference) => json([car]).slice(1, -1).replace('"A-1"', reference));
+  await importStock(`[${rows.join()}]`);
   expect(await counts()).toMatchObject({ added: 0, refused: 2 });
   expect(await problems()).toEqual(
-    [1, 2].map((row) => `${row} vendor_reference: Please put a number this long in quotation marks`),
+    [1, 2].map((row) => `${row} vendor_reference: Please put this number in quotation marks`),
   );
 });

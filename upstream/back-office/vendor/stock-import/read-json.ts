@@ -81,9 +81,9 @@ function jsonIssue(column: string, value: unknown): RowIssue | undefined {
       value: storable(JSON.stringify(value)).slice(0, maxQuotedLength),
       message: "This value is not valid",
     };
-  // JSON numbers lose their last digits here, so that two references could become one.
-  if (column === "vendor_reference" && Number.isInteger(value) && !Number.isSafeInteger(value))
-    return { column, value: String(value), message: "Please put a number this long in quotation marks" };
+  // Other numbers lose digits or the zeros after a point, so that two references could become one.
+  if (column === "vendor_reference" && typeof value === "number" && !Number.isSafeInteger(value))
+    return { column, value: String(value), message: "Please put this number in quotation marks" };
   return undefined;
 }
 
