@@ -34,16 +34,18 @@ export async function* readJson(pieces: AsyncGenerator<string>): AsyncGenerator<
 async function* jsonRows(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow> {
   const parser = new JSONParser({ paths: ["$.*"], keepStack: false });
   let rows: FileRow[] = [];
-  let isList = true;
+  let isList = false;
   let unread = 0;
   parser.onValue = ({ value, key }) => {
     unread = 0;
-    if (typeof key !== "number") isList = false;
-    else rows.push({ number: key + 1, ...jsonValues(value) });
+    rows.push({ number: Number(key) + 1, ...jsonValues(value) });
   };
   let number = 0;
   for await (const piece of pieces) {
     unread += piece.length;
+    if (!isList && /^\s*[^\s[]/.test(piece))
+      throw new FileError("The file has to be a list of cars: [{…}, {…}]");
+    isList ||= piece.trim() !== "";
     try {
       parser.write(piece);
     } catch {
@@ -51,7 +53,6 @@ async function* jsonRows(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow
         number: number + rows.length,
       });
     }
-    if (!isList) throw new FileError("The file has to be a list of cars: [{…}, {…}]");
     number += rows.length;
     yield* rows;
     rows = [];

@@ -641,6 +641,12 @@ describe("A stock import", () => {
     ["is a list of other things", "[1, 2]", "This file is no list of cars in CSV or JSON"],
     ["has no cars", `${Object.keys(volvo).join()}\n`, "There are no cars in the file."],
     ["is an object", '{"cars": []}', "The file has to be a list of cars"],
+    [
+      "is a long object",
+      `\n{"cars": [${Array(1000).fill(JSON.stringify(volvo))}]}`,
+      "The file has to be a list of cars",
+    ],
+    ["has an object on each line", `{"brand": "Volvo"}\n{}\n`, "The file has to be a list of cars"],
     ["has a column twice", csv([volvo]).replace("variant", "price"), "The column price is there twice."],
     ["never closes its brackets", "[".repeat(300_000), "Car 1 is too long to be read"],
     [
