@@ -31,7 +31,8 @@ export interface CheckedRow {
 const namedFields = stockColumns.filter(({ name }) =>
   ["condition", "category", "body_type", "color", "fuel_type", "transmission", "sell_status"].includes(name),
 );
-const listSeparators = /[|\n]+/;
+const listSeparators = /[|\r\n]+/;
+const addressSeparators = /[|\r\n]+|[\s,;]+(?=https?:\/\/)/i;
 
 /** In characters. Longer ones, such as cells joined by a stray quotation mark, do not fit into an index. */
 const maxReferenceLength = 100;
@@ -45,7 +46,7 @@ const maxNoted = 20;
 
 /** The URLs to fetch, and what is wrong with the others. Those that a car has no room for are noted once. */
 function checkPictures(list: string): { urls: string[]; issues: RowIssue[] } {
-  const all = splitList(list);
+  const all = splitList(list, addressSeparators);
   const urls = all.filter((text) => text.length <= maxAddressLength);
   const [tooLong] = all.filter((text) => text.length > maxAddressLength);
   const note = (text: string | undefined, message: TextKey): RowIssue[] =>
@@ -142,10 +143,10 @@ async function findEquipment(db: Kysely<Database>, vendorId: number, reference: 
   return new Set(rows.map(({ equipment_id }) => String(equipment_id)));
 }
 
-const splitList = (text: string) => [
+const splitList = (text: string, separators = listSeparators) => [
   ...new Set(
     text
-      .split(listSeparators)
+      .split(separators)
       .map((item) => item.trim())
       .filter(Boolean),
   ),
