@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import { appendFile, stat, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { languages } from "#contract/languages.ts";
-import { createTranslator, type TextKey } from "../back-office/i18n.ts";
+import { createTranslator } from "../back-office/i18n.ts";
 import { exampleCsv, templateCsv } from "../back-office/vendor/stock-import/example.ts";
+import { failureText } from "../back-office/vendor/stock-import/failed-imports.ts";
 import { maxFileBytes } from "../back-office/vendor/stock-import/file-pieces.ts";
 import { isNewestImport, type StockImport } from "../back-office/vendor/stock-import/import-store.ts";
 import { countMissing, takeDownMissing } from "../back-office/vendor/stock-import/missing-cars.ts";
@@ -100,16 +101,13 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
   };
   const stockImport = await importCars(command);
   if (stockImport.state === "failed") {
-    const { key, values } = JSON.parse(stockImport.failure ?? "{}") as {
-      key: TextKey;
-      values: Record<string, string>;
-    };
-    printError(t(key, values));
+    printError(failureText(t, stockImport));
     return failed;
   }
   if (stockImport.state !== "done" || signal.aborted) return stopped();
   const { added, updated, unchanged, refused } = stockImport;
   print(`${added} added, ${updated} changed, ${unchanged} unchanged, ${refused} refused`);
+  if (stockImport.failure) print(failureText(t, stockImport));
   const isTidy = await removeMissing(db, stockImport, args, signal);
   await fetchPictures(command, stockImport.id);
   if (signal.aborted) return stopped();

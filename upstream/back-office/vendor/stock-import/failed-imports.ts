@@ -47,7 +47,7 @@ export function listFailedImports(db: Kysely<Database>, now: Date, vendorId?: nu
 export const isPartlyDone = ({ state, added, updated }: Pick<StockImport, "state" | "added" | "updated">) =>
   state === "failed" && added + updated > 0;
 
-/** Why a whole file was refused, or an import ended early. */
+/** Why a whole file was refused, or an import ended early; of one that is done, a remark on the file. */
 export function failureText(t: Translate, { failure }: Pick<StockImport, "failure">): string {
   const { key, values } = JSON.parse(failure ?? "{}") as Pick<FileError, "key" | "values">;
   return t(key, values);

@@ -1,5 +1,6 @@
+import { withoutMarks } from "#contract/fields.ts";
 import type { TextKey } from "../../i18n.ts";
-import { stockColumns } from "./columns.ts";
+import { columnNames, stockColumns } from "./columns.ts";
 
 /** A problem in a row. The message is a text key, because it is translated for the reader later. */
 export interface RowIssue {
@@ -16,6 +17,8 @@ export interface FileRow {
   unreadable: RowIssue[];
   /** Why none of the values can be trusted, which may be those of other columns. */
   refusal?: RowIssue | undefined;
+  /** Names of columns that are not known; in CSV only the first row has them. */
+  ignored: string[];
 }
 
 /** Why a whole file is refused: a text key, and the values in that text. */
@@ -36,6 +39,25 @@ export const maxQuotedLength = 200;
 
 const noHeader =
   "This file is no list of cars in CSV or JSON. In CSV the first row names the columns: {{columns}}";
+
+const columnName = (text: string) =>
+  withoutMarks(text)
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
+
+/** Finds the known columns among names of a file. @throws FileError for one that is there twice */
+export function findColumns<T>(entries: readonly (readonly [string, T])[]) {
+  const columns = new Map<string, T>();
+  const ignored: string[] = [];
+  for (const [text, value] of entries) {
+    const name = columnName(text);
+    if (columns.has(name)) throw new FileError("The column {{column}} is there twice.", { column: name });
+    if (columnNames.includes(name)) columns.set(name, value);
+    else if (name) ignored.push(storable(text).trim());
+  }
+  return { columns, ignored };
+}
 
 /** @throws FileError for missing columns */
 export function requireColumns(names: readonly string[]): void {

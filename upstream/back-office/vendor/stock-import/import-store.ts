@@ -192,7 +192,7 @@ export function finishImport(
       job,
       {
         state: error ? ("failed" as const) : ("done" as const),
-        failure: error ? JSON.stringify({ key: error.key, values: error.values }) : null,
+        ...(error && { failure: JSON.stringify({ key: error.key, values: error.values }) }),
         owner: null,
         lease_until: null,
         finished_at: now.toISOString(),

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import type { TextKey } from "../../i18n.ts";
-import { columnNames } from "./columns.ts";
 import {
   FileError,
   type FileRow,
+  findColumns,
   maxQuotedLength,
   maxRowLength,
   requireColumns,
@@ -40,14 +40,14 @@ export async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<F
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1;
-      if (header && last) yield { number: last.number, ...readCells(header, last.cells) };
+      if (header && last) yield readCells(header, last);
       last = undefined;
       if (cells.every((cell) => cell === "")) continue;
       if (header) last = { number, cells };
       else header = readHeader(cells, delimiter);
     }
     const isCut = !/[\r\n]$/.test(end);
-    if (header && last) yield { number: last.number, ...readCells(header, last.cells, { isCut }) };
+    if (header && last) yield readCells(header, { ...last, isCut });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const row = Number(error.records) + 1;
@@ -75,7 +75,8 @@ const mostFrequent = (line: string, marks: readonly string[]) =>
 
 interface Header {
   /** The known ones, as a header has room for 100,000. */
-  columns: { name: string; index: number }[];
+  columns: ReadonlyMap<string, number>;
+  ignored: string[];
   delimiter: string;
   width: number;
   /** Includes the empty cells at the end of the first row below. */
@@ -84,41 +85,38 @@ interface Header {
 
 /** @throws FileError for missing or repeated columns */
 function readHeader(cells: readonly string[], delimiter: string): Header {
-  const columns = cells
-    .map((cell, index) => ({ name: cell.toLowerCase().replace(/[\s-]+/g, "_"), index }))
-    .filter(({ name }) => columnNames.includes(name));
-  const names = columns.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new FileError("The column {{column}} is there twice.", { column: twice });
-  requireColumns(names);
-  return { columns, delimiter, width: cells.length };
+  const { columns, ignored } = findColumns(cells.map((cell, index) => [cell, index] as const));
+  requireColumns([...columns.keys()]);
+  return { columns, ignored, delimiter, width: cells.length };
 }
 
 /** @param isCut if no line end follows the row */
 function readCells(
   header: Header,
-  cells: readonly string[],
-  { isCut = false } = {},
-): Omit<FileRow, "number"> {
+  { number, cells, isCut = false }: { number: number; cells: readonly string[]; isCut?: boolean },
+): FileRow {
+  const row = { number, values: {}, unreadable: [], ignored: header.ignored.splice(0) };
   const surplus = cells.slice(header.width);
   header.maxWidth ??= surplus.every((cell) => cell === "") ? cells.length : header.width;
   if (surplus.length > 0 && (cells.length > header.maxWidth || surplus.some((cell) => cell !== "")))
     return refused(
+      row,
       "This row has more cells than the first row: put quotation marks around a value that contains the separator",
       surplus.join(" "),
     );
   const swallowing = cells.findIndex((cell) => hasRows(cell, header));
   if (swallowing >= 0)
     return refused(
+      row,
       "This cell has taken in other rows: please check its quotation marks",
       cells[swallowing] ?? "",
-      header.columns.find(({ index }) => index === swallowing)?.name,
+      [...header.columns].find(([, index]) => index === swallowing)?.[0],
     );
   const values = readValues(header, cells);
-  if (!isCut || cells.length >= header.width) return { values, unreadable: [] };
+  if (!isCut || cells.length >= header.width) return { ...row, values };
   const { vendor_reference } = readValues(header, cells.slice(0, -1));
-  const cut = refused("The file ends in the middle of this row", cells.at(-1) ?? "");
-  return vendor_reference === undefined ? cut : { ...cut, values: { vendor_reference } };
+  const cut = vendor_reference === undefined ? row : { ...row, values: { vendor_reference } };
+  return refused(cut, "The file ends in the middle of this row", cells.at(-1) ?? "");
 }
 
 /** Between two stray quotation marks, the rest of one row or the beginning of the other has half of the delimiters. */
@@ -131,14 +129,13 @@ const hasRows = (cell: string, { delimiter, width }: Header) =>
 /** Spreadsheets leave out empty cells at the end of a row: like columns that a file lacks, they change nothing. */
 const readValues = ({ columns }: Header, cells: readonly string[]): FileRow["values"] =>
   Object.fromEntries(
-    columns.flatMap(({ name, index }) => {
+    [...columns].flatMap(([name, index]) => {
       const cell = cells[index];
       return cell === undefined ? [] : [[name, storable(cell)]];
     }),
   );
 
-const refused = (message: TextKey, value: string, column = ""): Omit<FileRow, "number"> => ({
-  values: {},
-  unreadable: [],
+const refused = (row: FileRow, message: TextKey, value: string, column = ""): FileRow => ({
+  ...row,
   refusal: { column, value: storable(value).slice(0, maxQuotedLength), message },
 });

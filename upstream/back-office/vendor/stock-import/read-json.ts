@@ -1,8 +1,8 @@
 import { JSONParser } from "@streamparser/json";
-import { columnNames } from "./columns.ts";
 import {
   FileError,
   type FileRow,
+  findColumns,
   maxQuotedLength,
   maxRowLength,
   type RowIssue,
@@ -33,12 +33,12 @@ export async function* readJson(pieces: AsyncGenerator<string>): AsyncGenerator<
 
 async function* jsonRows(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow> {
   const parser = new JSONParser({ paths: ["$.*"], keepStack: false });
-  let rows: FileRow[] = [];
+  let cars: { value: unknown; key: unknown }[] = [];
   let isList = false;
   let unread = 0;
   parser.onValue = ({ value, key }) => {
     unread = 0;
-    rows.push({ number: Number(key) + 1, ...jsonValues(value) });
+    cars.push({ value, key });
   };
   let number = 0;
   for await (const piece of pieces) {
@@ -50,12 +50,12 @@ async function* jsonRows(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow
       parser.write(piece);
     } catch {
       throw new FileError("After car {{number}} the file is no valid JSON.", {
-        number: number + rows.length,
+        number: number + cars.length,
       });
     }
-    number += rows.length;
-    yield* rows;
-    rows = [];
+    number += cars.length;
+    for (const { value, key } of cars) yield { number: Number(key) + 1, ...jsonValues(value) };
+    cars = [];
     if (unread > maxRowLength)
       throw new FileError("Car {{number}} is too long to be read. Is a bracket or quotation mark missing?", {
         number: number + 1,
@@ -67,11 +67,13 @@ async function* jsonRows(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow
 /** The values of a JSON object as texts: lists have one item per line. */
 function jsonValues(value: unknown): Omit<FileRow, "number"> {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    return { values: {}, unreadable: [] };
-  const known = Object.entries(value).filter(([name]) => columnNames.includes(name));
+    return { values: {}, unreadable: [], ignored: [] };
+  const { columns, ignored } = findColumns(Object.entries(value));
+  const known = [...columns];
   const unreadable = known.flatMap(([column, item]) => jsonIssue(column, item) ?? []);
   const readable = known.filter(([name]) => !unreadable.some(({ column }) => column === name));
-  return { values: Object.fromEntries(readable.map(([name, item]) => [name, jsonText(item)])), unreadable };
+  const values = Object.fromEntries(readable.map(([name, item]) => [name, jsonText(item)]));
+  return { values, unreadable, ignored };
 }
 
 function jsonIssue(column: string, value: unknown): RowIssue | undefined {

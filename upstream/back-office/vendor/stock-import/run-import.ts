@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { dateInNetherlands } from "#contract/dates.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
+import type { TextKey } from "../../i18n.ts";
 import { type CheckedRow, rowChecker } from "./check-row.ts";
 import { storedFile } from "./file-pieces.ts";
 import { FileError, type FileRow } from "./file-rows.ts";
@@ -15,6 +16,9 @@ const batchRows = 25;
 
 /** Twice what a file of real cars holds; the report of a refused row is a thousand times as long as the row may be. */
 const maxRows = 50_000;
+
+/** Number of ignored columns that the page of an import names. */
+const namedColumns = 20;
 
 export interface Progress {
   done: number;
@@ -38,8 +42,8 @@ export async function runImport(
   { clock, signal, onProgress }: RunOptions,
 ): Promise<void> {
   try {
-    const total = await countFileRows(heldRows(db, job, clock));
-    await updateImport(db, job, { state: "running", rows_total: total }, clock());
+    const { count: total, remark } = await countFileRows(heldRows(db, job, clock));
+    await updateImport(db, job, { state: "running", rows_total: total, failure: remark }, clock());
     let done = job.rows_done;
     onProgress?.({ done, total });
     for await (const batch of checkedBatches(db, job, clock)) {
@@ -90,22 +94,31 @@ async function* heldRows(
 }
 
 /**
- * Counts the rows. It reads the whole file, before anything of it is stored.
+ * Counts the rows, and remarks on columns that are not known. It reads the whole file, before anything of it is stored.
  * @param enough stops at this count
  * @throws FileError if the file cannot be read, or has no cars or too many
  */
 async function countFileRows(
   rows: AsyncIterable<FileRow>,
   enough = Number.POSITIVE_INFINITY,
-): Promise<number> {
+): Promise<{ count: number; remark: string | null }> {
   let count = 0;
-  for await (const _ of rows) {
+  const ignored = new Set<string>();
+  for await (const row of rows) {
     count += 1;
+    for (const name of row.ignored) if (ignored.size <= namedColumns) ignored.add(name.slice(0, 50));
     if (count >= enough) break;
     if (count > maxRows) throw new FileError("The file has more than {{number}} cars.", { number: maxRows });
   }
   if (count === 0) throw new FileError("There are no cars in the file.");
-  return count;
+  return { count, remark: ignored.size === 0 ? null : ignoredRemark([...ignored]) };
+}
+
+/** As `failure` of the import. */
+function ignoredRemark(names: string[]): string {
+  const columns = [...names.slice(0, namedColumns), ...(names.length > namedColumns ? ["…"] : [])].join(", ");
+  const key: TextKey = "These columns are not known and were ignored: {{columns}}";
+  return JSON.stringify({ key, values: { columns } });
 }
 
 async function* checkedBatches(

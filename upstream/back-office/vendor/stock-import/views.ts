@@ -90,6 +90,7 @@ export function importState(
 ${isFailed && html`<p class="notice notice-danger" dir="auto">${failureText(t, stockImport)}</p>`}
 ${state !== "done" && rows_total !== null && html`<p><progress aria-label="${t("Progress of the import")}" max="${rows_total}" value="${rows_done}">${rows_done}</progress> ${t("{{done}} of {{total}} rows", { done: formats.number(rows_done), total: formats.number(rows_total) })}</p>`}
 <dl class="steps">${counts.map(([label, count]) => html`<div><dt>${t(label)}</dt><dd>${formats.number(count)}</dd></div>`)}</dl>
+${state === "done" && stockImport.failure && html`<p class="notice notice-warning" dir="auto">${failureText(t, stockImport)}</p>`}
 ${isReloading && html`<p class="hint">${t("This page loads again every {{seconds}} seconds until the import is done.", { seconds: formats.number(refreshSeconds) })} <a class="link" href="${href(`${importPath}/${id}?still=1`)}">${t("Stop loading it again")}</a></p>`}
 ${pendingPictures > 0 && html`<p>${t("Pictures still being fetched: {{number}}", { number: formats.number(pendingPictures) })}</p>`}
 <p class="actions">${(!isOver || pendingPictures > 0) && html`<a class="btn btn-secondary" href="${href(`${importPath}/${id}`)}">${t("Show the progress")}</a>`}

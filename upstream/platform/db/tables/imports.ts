@@ -11,7 +11,7 @@ export interface StockImportTable {
   /** Who began it: an e-mail address, or the command. */
   actor: string;
   state: "receiving" | "waiting" | "running" | "done" | "failed";
-  /** JSON: why the whole file was refused, as the key of a text and its values. */
+  /** JSON: why the whole file was refused, or a remark on one that was not, as the key of a text and its values. */
   failure: string | null;
   /** Null until the file was read once. */
   rows_total: number | null;
