@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { salePrice } from "#contract/car-rules.ts";
 import { plainCharacters } from "#contract/fields.ts";
-import { defaultLang } from "#contract/languages.ts";
+import { defaultLang, languages } from "#contract/languages.ts";
 import { parseAmount } from "#contract/parse-number.ts";
 import { maxCarPhotos } from "#contract/photo-limits.ts";
 import { required } from "#contract/rules.ts";
@@ -15,6 +15,7 @@ import { carEditSchema, inCents } from "../edit-car-schema.ts";
 import { columnOfField, stockColumns } from "./columns.ts";
 import { type FileRow, maxQuotedLength, type RowIssue } from "./file-rows.ts";
 import { findName, loadNames, type StockNames } from "./names.ts";
+import { plainDescription } from "./plain-description.ts";
 
 export interface CheckedRow {
   number: number;
@@ -173,6 +174,10 @@ function formValues(row: FileRow["values"], names: StockNames) {
   for (const name of ["doors", "seats"] as const) {
     const count = parseAmount(row[name] ?? "");
     if (count !== null) values[name] = String(count);
+  }
+  for (const lang of languages) {
+    const name = `description_${lang}`;
+    if (row[name]) values[name] = plainDescription(row[name]);
   }
   if (row.energy_label) values.energy_label = row.energy_label.trim().toUpperCase();
   // An empty value is accepted, so that an unknown word stays as it is and is refused.

@@ -27,3 +27,26 @@ test("Equipment may be separated by the line breaks of old Macs", async () => {
   await market.importStock(json([{ ...car, equipment: "Heated seats\rTow bar" }]));
   expect(await market.problems()).toEqual([]);
 });
+
+test.each([
+  [
+    "<p>Mooie auto<br />met &amp; trekhaak &euro; 5</p>\n<ul><li>Airco</li><li>ABS</li></ul><script>alert(1)</script>",
+    "Mooie auto\nmet & trekhaak € 5\nAirco\nABS",
+  ],
+  ["Net &amp; <b>zuinig</b>\r\n< 5 jaar", "Net & zuinig\n< 5 jaar"],
+  [
+    "Accu < 5 jaar, 3 > 2 & R&D; mail <info@dealer.example>",
+    "Accu < 5 jaar, 3 > 2 & R&D; mail <info@dealer.example>",
+  ],
+  ["Twee  spaties\n\nen regels", "Twee  spaties\n\nen regels"],
+])(
+  "A description becomes plain text if it has tags or entities, and stays as it is otherwise (%j)",
+  async (html, text) => {
+    const rows = [{ ...car, description_nl: html }];
+    await market.importStock(json(rows));
+    const [stored] = await market.stock();
+    expect(JSON.parse(stored?.description ?? "{}").nl).toBe(text);
+    await market.importStock(json(rows));
+    expect(await market.counts()).toMatchObject({ unchanged: 1 });
+  },
+);

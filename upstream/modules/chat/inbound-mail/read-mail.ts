@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import PostalMime, { type Address } from "postal-mime";
 import type { InboundMail } from "../../../platform/mail/inbound-mail.ts";
 import { type ReplyReference, readReplyAddress } from "./reply-address.ts";
-import { htmlToText, replyText } from "./reply-text.ts";
+import { mailText, replyText } from "./reply-text.ts";
 
 export interface Reply {
   reference: ReplyReference;
@@ -27,7 +27,7 @@ export async function readReply(raw: Uint8Array, inbound: InboundMail): Promise<
   const reference = readReplyAddress(inbound, [...addressesOf(mail.to), ...addressesOf(mail.cc), ...noted]);
   if (!reference || isAutomatic(headers)) return null;
   // Some programs send HTML with an empty text.
-  const text = mail.text?.trim() ? mail.text : htmlToText(mail.html ?? "");
+  const text = mail.text?.trim() ? mail.text : mailText(mail.html ?? "");
   const id = headers.get("message-id") ?? raw;
   return {
     reference,

@@ -1,5 +1,5 @@
-import sanitize from "sanitize-html";
 import { languages } from "#contract/languages.ts";
+import { htmlToText } from "../../../platform/html-to-text.ts";
 import { createTranslator } from "../../../platform/i18n/translate.ts";
 import type { InboundMail } from "../../../platform/mail/inbound-mail.ts";
 import { findQuotation, isQuoted } from "./quotation.ts";
@@ -58,15 +58,5 @@ function withoutSignature(lines: string[]): string {
   return (start === -1 ? lines : lines.slice(0, start)).join("\n").trim();
 }
 
-/** The text of a mail that has only HTML, without quotations. Line breaks and indents of the source are ignored. */
-export function htmlToText(html: string): string {
-  const source = html.replace(/[\t\n\r ]+/g, " ");
-  const plain = sanitize(source.replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]*>/gi, "\n$&"), {
-    allowedTags: [],
-    nonTextTags: ["style", "script", "textarea", "option", "head", "title", "blockquote"],
-  });
-  const letters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
-  return plain
-    .replaceAll("\n ", "\n")
-    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => letters[name] ?? "");
-}
+/** The text of a mail that has only HTML, without quotations. */
+export const mailText = (html: string): string => htmlToText(html, ["blockquote"]);
