@@ -35,6 +35,8 @@ const namedFields = stockColumns.filter(({ name }) =>
 const listSeparators = /[|\r\n]+/;
 const addressSeparators = /[|\r\n]+|[\s,;]+(?=https?:\/\/)/i;
 
+const dateColumns = ["first_registration_date", "next_apk_date"] as const;
+
 /** In characters. Longer ones, such as cells joined by a stray quotation mark, do not fit into an index. */
 const maxReferenceLength = 100;
 const referenceSchema = required(
@@ -101,7 +103,10 @@ export async function rowChecker(
     if (refusal)
       return { number, reference, car: undefined, provided, pictures: undefined, issues: [refusal] };
     const pictures = values.pictures === undefined ? undefined : checkPictures(values.pictures);
-    const { form, unlisted } = formValues(values, names);
+    const lacksDate = dateColumns.some((name) => !provided.has(name));
+    const dates = reference !== null && lacksDate && (await findDates(db, vendorId, reference));
+    const filled = { ...dates, ...values };
+    const { form, unlisted } = formValues(filled, names);
     const { data, errors } = await parse(form, reference);
     const isUnreadable = (column: string) => unreadable.some((issue) => issue.column === column);
     return {
@@ -113,7 +118,7 @@ export async function rowChecker(
       issues: [
         ...unreadable,
         ...(errors
-          ? refusals(errors, values, isListed).filter(({ column }) => !isUnreadable(column))
+          ? refusals(errors, filled, isListed).filter(({ column }) => !isUnreadable(column))
           : await notes(unlisted, reference)),
         ...(pictures?.issues ?? []),
       ],
@@ -131,6 +136,17 @@ export async function rowChecker(
       .slice(0, maxNoted)
       .map((value) => ({ column: "equipment", value: value.slice(0, maxQuotedLength), message }));
   }
+}
+
+/** The dates that a known car keeps if the file lacks their columns, by which other values are checked too. */
+async function findDates(db: Kysely<Database>, vendorId: number, reference: string) {
+  const car = await db
+    .selectFrom("cars")
+    .select(dateColumns)
+    .where("vendor_id", "=", vendorId)
+    .where("vendor_reference", "=", reference)
+    .executeTakeFirst();
+  return car && Object.fromEntries(dateColumns.map((name) => [name, car[name] ?? ""]));
 }
 
 async function findEquipment(db: Kysely<Database>, vendorId: number, reference: string) {
@@ -169,8 +185,7 @@ function formValues(row: FileRow["values"], names: StockNames) {
     if (text) values[field] = findName(names.lists[name], text);
     else delete values[field];
   }
-  for (const name of ["first_registration_date", "next_apk_date"] as const)
-    if (row[name]) values[name] = isoDay(row[name]);
+  for (const name of dateColumns) if (row[name]) values[name] = isoDay(row[name]);
   for (const name of ["doors", "seats"] as const) {
     const count = parseAmount(row[name] ?? "");
     if (count !== null) values[name] = String(count);

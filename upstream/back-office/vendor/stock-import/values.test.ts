@@ -50,3 +50,24 @@ test.each([
     expect(await market.counts()).toMatchObject({ unchanged: 1 });
   },
 );
+
+test("A file without date columns changes no car to values that do not match its stored dates", async () => {
+  const dates = { first_registration_date: "2019-03-15", next_apk_date: "2027-03-15" };
+  await market.importStock(csv([{ ...car, ...dates }]));
+  const before = await market.stock();
+  await market.importStock(csv([{ ...car, year: "2024" }]));
+  expect(await market.problems()).toEqual([
+    "2 year: The model year does not match the first registration date",
+  ]);
+  await market.importStock(csv([{ ...car, next_apk_date: "2018-03-15" }]));
+  expect(await market.problems()).toEqual([
+    "2 next_apk_date: The APK date must be after the first registration date",
+  ]);
+  await market.importStock(csv([{ ...car, first_registration_date: "2028-01-01" }]));
+  expect((await market.problems()).join()).toContain("2 first_registration_date");
+  expect(await market.stock()).toEqual(before);
+  await market.importStock(csv([{ ...car, year: "2024", first_registration_date: "" }]));
+  expect(await market.stock()).toMatchObject([
+    { year: 2024, first_registration_date: null, next_apk_date: "2027-03-15" },
+  ]);
+});
