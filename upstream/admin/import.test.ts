@@ -107,6 +107,25 @@ test("The command imports beside a running API, continues after a kill, and take
   // This takes long, because the lease of the killed import ends only after 20 s.
 }, 300_000);
 
+test("The command exits with 0 if it only left equipment out, and prints no control characters", async () => {
+  expect((await run("--example", file("ok.csv"))).code).toBe(0);
+  const [head = "", row = ""] = (await readFile(file("ok.csv"), "utf8")).split("\n");
+  const cells = (values: Record<string, string>) =>
+    row
+      .split(",")
+      .map((cell, index) => values[head.split(",")[index] ?? ""] ?? cell)
+      .join();
+  const importRow = async (values: Record<string, string>) => {
+    await writeFile(file("row.csv"), `${head}\n${cells(values)}\n`);
+    return run("--vendor", "2", file("row.csv"));
+  };
+  const leftOut = await importRow({ equipment: "Ejection seat\x9b31m" });
+  expect(leftOut).toMatchObject({ code: 0, output: expect.stringContaining("(Ejection seat 31m)") });
+  const refused = await importRow({ price: "\x1b[31mred\x07" });
+  expect(refused).toMatchObject({ code: 3, output: expect.stringContaining("( [31mred )") });
+  expect(await importRow({ pictures: "https://nowhere.example/1.jpg" })).toMatchObject({ code: 3 });
+});
+
 test("The command takes no cars down if another file was imported while it waited for the answer", async () => {
   const stockFile = await stockFiles();
   expect((await run(...(await stockFile("first.csv", 1, 31)))).code).toBe(0);

@@ -9,7 +9,7 @@ import { failureText } from "../back-office/vendor/stock-import/failed-imports.t
 import { maxFileBytes } from "../back-office/vendor/stock-import/file-pieces.ts";
 import { isNewestImport, type StockImport } from "../back-office/vendor/stock-import/import-store.ts";
 import { countMissing, takeDownMissing } from "../back-office/vendor/stock-import/missing-cars.ts";
-import { listProblems, reportCsv } from "../back-office/vendor/stock-import/report.ts";
+import { hasRefusals, listProblems, reportCsv } from "../back-office/vendor/stock-import/report.ts";
 import { exitWithUsage, readCommandLine, reasonOf, requireLang } from "../commands/run-command.ts";
 import { readSettings, type Settings } from "../env.ts";
 import { openDatabase } from "../platform/db/open.ts";
@@ -30,8 +30,10 @@ const failed = 1;
 const partly = 3;
 const shownProblems = 20;
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
-const printError = (line: string) => process.stderr.write(`${line}\n`);
+/** Values of a file may have control characters, which a terminal would follow. */
+const printable = (line: string) => `${line.replace(/\p{Cc}+/gu, " ")}\n`;
+const print = (line: string) => process.stdout.write(printable(line));
+const printError = (line: string) => process.stderr.write(printable(line));
 
 function readArguments() {
   const options = {
@@ -116,7 +118,7 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
     print(`row ${row}${column && `, ${column}`}: ${message} (${value})`);
   if (problems.length === shownProblems) print("… --report FILE has all of them.");
   if (args.report) await writeFile(args.report, reportCsv(db, stockImport, { t, lang: args.lang }));
-  return isTidy && problems.length === 0 ? ok : partly;
+  return isTidy && !(await hasRefusals(db, stockImport)) ? ok : partly;
 }
 
 function stopped(): number {

@@ -33,6 +33,18 @@ export async function listProblems(
   return lines.toSorted((a, b) => a.row - b.row).slice(0, limit);
 }
 
+/** Whether rows or pictures were refused; equipment that was left out does not count. */
+export async function hasRefusals(
+  db: Kysely<Database>,
+  stockImport: { id: number; vendor_id: number },
+): Promise<boolean> {
+  const refused = importRows(db, stockImport.id, 0).where((eb) =>
+    eb.or([eb("outcome", "=", "refused"), eb("issues", "like", '%"column":"pictures"%')]),
+  );
+  const [first] = await refused.limit(1).execute();
+  return first !== undefined || (await failedPictures(db, stockImport).limit(1).execute()).length > 0;
+}
+
 /** The report as CSV, in pieces: one line per row, or one per problem if the row has any; then the failed pictures. */
 export async function* reportCsv(
   db: Kysely<Database>,
