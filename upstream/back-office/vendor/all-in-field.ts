@@ -10,7 +10,7 @@ const name = "all_in";
 
 /** A stock file may say "off"; a form leaves an unticked box out. */
 export const allInSchema = z
-  .enum(["", "on", "off"], "This value is not valid" satisfies TextKey)
+  .enum(["", "on", "off"], "Please enter yes or no, or leave it empty" satisfies TextKey)
   .default("")
   .transform((value) => (value === "on" ? 1 : 0));
 

@@ -312,7 +312,7 @@ describe("The form of a new car", () => {
     [{ body_type: "boat" }, { body_type: "Please choose a body" }],
     [{ doors: "7" }, { doors: "Please choose the number of doors" }],
     [{ energy_label: "Z" }, { energy_label: "This value is not valid" }],
-    [{ vat_scheme: "21%" }, { vat_scheme: "This value is not valid" }],
+    [{ vat_scheme: "21%" }, { vat_scheme: "Please enter deductible or margin, or leave it empty" }],
     [{ power_kw: "184 hp" }, { power_kw: "Please enter the power in kW, such as 85" }],
     [{ top_speed: "9" }, { top_speed: "Please enter the top speed in km/h, such as 190" }],
     [{ engine_cc: "1.5" }, { engine_cc: "Please enter the engine in cc, such as 1498" }],

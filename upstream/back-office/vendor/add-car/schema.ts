@@ -133,7 +133,7 @@ export function newCarSchema(carOptions: CarOptions, today: string) {
       price,
       all_in: allInSchema,
       vat_scheme: z
-        .enum(["", ...vatSchemes], "This value is not valid" satisfies TextKey)
+        .enum(["", ...vatSchemes], "Please enter deductible or margin, or leave it empty" satisfies TextKey)
         .default("")
         .transform((scheme) => scheme || null),
       ...longTextFields("description"),

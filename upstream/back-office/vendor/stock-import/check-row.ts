@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import { salePrice } from "#contract/car-rules.ts";
-import { plainCharacters } from "#contract/fields.ts";
 import { defaultLang, languages } from "#contract/languages.ts";
 import { parseAmount } from "#contract/parse-number.ts";
 import { maxCarPhotos } from "#contract/photo-limits.ts";
@@ -16,6 +15,7 @@ import { columnOfField, stockColumns } from "./columns.ts";
 import { type FileRow, maxQuotedLength, type RowIssue } from "./file-rows.ts";
 import { findName, loadNames, type StockNames } from "./names.ts";
 import { plainDescription } from "./plain-description.ts";
+import { isoDay, plainAmounts } from "./spellings.ts";
 
 export interface CheckedRow {
   number: number;
@@ -169,12 +169,6 @@ const splitList = (text: string, separators = listSeparators) => [
   ),
 ];
 
-/** European spreadsheets save 2019-03-15 as 15-3-2019 or 15/03/2019. */
-const isoDay = (text: string) =>
-  plainCharacters(text).replace(/^(\d\d?)([-/])(\d\d?)\2(\d{4})$/, (_, day, __, month, year) =>
-    [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-"),
-  );
-
 /** The values as the form would post them, and the equipment that is in no list, which is left out. */
 function formValues(row: FileRow["values"], names: StockNames) {
   const values: Record<string, string> = { ...row };
@@ -186,6 +180,7 @@ function formValues(row: FileRow["values"], names: StockNames) {
     else delete values[field];
   }
   for (const name of dateColumns) if (row[name]) values[name] = isoDay(row[name]);
+  for (const [name, plain] of Object.entries(plainAmounts)) if (row[name]) values[name] = plain(row[name]);
   for (const name of ["doors", "seats"] as const) {
     const count = parseAmount(row[name] ?? "");
     if (count !== null) values[name] = String(count);

@@ -104,9 +104,13 @@ const statusNames = namesOf(labelNames(sellStatusLabels));
 
 const allInNames = namesOf([
   ...labelNames({ on: "Yes", off: "No" }),
-  ...["yes", "true", "1"].map((word) => [word, "on"] as const),
-  ...["no", "false", "0"].map((word) => [word, "off"] as const),
+  ...["yes", "true", "1", "j", "waar"].map((word) => [word, "on"] as const),
+  ...["no", "false", "0", "n", "onwaar"].map((word) => [word, "off"] as const),
 ]);
 
 /** Includes the words that the software of Dutch dealers uses. */
-const vatSchemeNames = namesOf([...labelNames(vatSchemeLabels), ["btw", "deductible"], ["marge", "margin"]]);
+const vatSchemeNames = namesOf([
+  ...labelNames(vatSchemeLabels),
+  ...["btw", "btw-auto"].map((word) => [word, "deductible"] as const),
+  ...["marge", "margeauto"].map((word) => [word, "margin"] as const),
+]);

@@ -258,7 +258,7 @@ describe("A stock import", () => {
     await importStock(csv(rows.map(({ vat_scheme: _, ...row }) => row)));
     expect(await counts()).toMatchObject({ updated: 0, unchanged: rows.length });
     await importStock(csv(rows.map((row) => ({ ...row, vat_scheme: "21%" }))));
-    expect((await problems())[0]).toBe("2 vat_scheme: This value is not valid");
+    expect((await problems())[0]).toBe("2 vat_scheme: Please enter deductible or margin, or leave it empty");
     expect(await schemes()).toEqual(expected);
     await importStock(csv(rows.map((row) => ({ ...row, vat_scheme: "" }))));
     expect(new Set(await schemes())).toEqual(new Set([null]));
@@ -271,7 +271,7 @@ describe("A stock import", () => {
     await importStock(csv(rows));
     expect(await stored()).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
     await importStock(csv([{ ...volvo, vendor_reference: "A-0", all_in: "495" }]));
-    expect((await problems())[0]).toBe("2 all_in: This value is not valid");
+    expect((await problems())[0]).toBe("2 all_in: Please enter yes or no, or leave it empty");
     await importStock(csv([{ ...volvo, vendor_reference: "A-0", all_in: "" }]));
     expect(await stored()).toEqual([0, 1, 1, 1, 0, 0, 0, 0]);
     await importStock(json([true, false].map((all_in, index) => ({ ...rows[index], all_in }))));
@@ -374,7 +374,7 @@ describe("A stock import", () => {
   });
 
   test("explains the date format when it refuses a date, in both date columns", async () => {
-    const dates = { first_registration_date: "15.03.2021", next_apk_date: "03/15/2027" };
+    const dates = { first_registration_date: "15 mrt 2021", next_apk_date: "03/15/2027" };
     const { location } = await importStock(csv([{ ...volvo, ...dates }]));
     const report = async (headers: typeof english) =>
       (await vendor.get(`${location}/report.csv`, headers)).html;

@@ -71,3 +71,81 @@ test("A file without date columns changes no car to values that do not match its
     { year: 2024, first_registration_date: null, next_apk_date: "2027-03-15" },
   ]);
 });
+
+test("Numbers may have their column's own unit, no other one", async () => {
+  const numbers = {
+    ...{ power_kw: "96 kW", top_speed: "210km/h", engine_cc: "1.498 cc", co2: "125 g/km" },
+    ...{ mileage: "123.456 km", price: "EUR 12.950,--" },
+  };
+  const others = { power_kw: "131 pk", engine_cc: "cc", co2: "125 km", mileage: "76.000 mi", price: "USD 1" };
+  await market.importStock(
+    json([
+      { ...car, ...numbers },
+      { ...car, vendor_reference: "A-2", ...others },
+    ]),
+  );
+  const expected = {
+    power_kw: 96,
+    top_speed: 210,
+    engine_cc: 1498,
+    co2: 125,
+    mileage: 123_456,
+    price_cents: 1_295_000,
+  };
+  expect(await market.stock()).toMatchObject([expected]);
+  const problems = (await market.problems()).map((problem) => problem.split(":")[0]);
+  expect(problems.toSorted()).toEqual(
+    Object.keys(others)
+      .map((name) => `2 ${name}`)
+      .toSorted(),
+  );
+});
+
+test.each(["12950 EUR", "eur 12950", "12950,--", "12950,-- EUR"])(
+  "A price may be written as %j",
+  async (price) => {
+    await market.importStock(json([{ ...car, price }]));
+    expect(await market.stock()).toMatchObject([{ price_cents: 1_295_000 }]);
+  },
+);
+
+test.each([
+  ...[
+    "2019-03-05T00:00:00",
+    "2019-03-05T00:00:00.000Z",
+    "05-03-2019 00:00",
+    "20190305",
+    "05.03.2019",
+    "2019-3-5",
+  ],
+  ...["2019/03/05", "5-3-2019 00:00:00"],
+])("The day %j is 5 March 2019", async (first_registration_date) => {
+  await market.importStock(json([{ ...car, first_registration_date }]));
+  expect(await market.stock()).toMatchObject([{ first_registration_date: "2019-03-05" }]);
+});
+
+test.each(["2019-03-04T23:00:00Z", "05032019", "3/2019", "05-03-19", "2019-05"])(
+  "The day %j is refused",
+  async (first_registration_date) => {
+    await market.importStock(json([{ ...car, first_registration_date }]));
+    expect(await market.counts()).toMatchObject({ added: 0, refused: 1 });
+  },
+);
+
+test("All-in prices and VAT may have the words of Dutch software", async () => {
+  const words = [
+    { all_in: "J", vat_scheme: "btw-auto" },
+    { all_in: "WAAR", vat_scheme: "margeauto" },
+    { all_in: "N", vat_scheme: "Marge auto" },
+    { all_in: "ONWAAR", vat_scheme: "BTW auto" },
+  ];
+  await market.importStock(
+    json(words.map((row, index) => ({ ...car, ...row, vendor_reference: `A-${index}` }))),
+  );
+  expect((await market.stock()).map(({ all_in, vat_scheme }) => [all_in, vat_scheme])).toEqual([
+    [1, "deductible"],
+    [1, "margin"],
+    [0, "margin"],
+    [0, "deductible"],
+  ]);
+});
