@@ -118,7 +118,8 @@ export function doneNotice(
   return html`<p class="notice notice-success" role="status">${t(text)}</p>`;
 }
 
-const confirmForm = (
+/** @param values further fields of the post */
+export const confirmForm = (
   pageContext: PageContext,
   booking: ListedBooking,
   now: Date,

@@ -13,7 +13,7 @@ import { textareaField, textField } from "../views/fields.ts";
 import { errorSummary } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
-import { bookingFacts, isOpen, isOver, momentOf, seenField } from "./booking-card.ts";
+import { bookingFacts, confirmForm, isOpen, isOver, momentOf, seenField } from "./booking-card.ts";
 import { branchIdParam } from "./branch.ts";
 import { findOwnBranch } from "./branch-query.ts";
 
@@ -52,8 +52,8 @@ export async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, co
 <h1>${formats.day(date)}</h1>
 ${back && html`<p class="lead"><bdi>${name}</bdi></p>`}
 ${notice}
-<div class="card stack">${bookingFacts(pageContext, booking, "h2")}</div>
-${isOpen(booking) && changeForm(pageContext, action, { form: form ?? createForm({ date, time }), nearest: conflict?.nearest, seen: momentOf(booking), lastDay: lastBookableDay(today), canDecline: !isOver(booking, c.var.clock()), isRequested: booking.status === "requested" })}
+<div class="card stack">${bookingFacts(pageContext, booking, "h2")}${confirmForm(pageContext, booking, c.var.clock(), back && { back })}</div>
+${isOpen(booking) && changeForm(pageContext, action, { form: form ?? createForm({ date, time }), nearest: conflict?.nearest, seen: momentOf(booking), lastDay: lastBookableDay(today), canDecline: !isOver(booking, c.var.clock()) })}
 ${form && booking.status === "declined" && html`<div class="card">${unsentReason(pageContext, form)}</div>`}`;
   return renderPage(c, { title: `${title} · ${name}`, main, form, status: conflict && 409 });
 }
@@ -75,14 +75,12 @@ function changeForm(
     seen,
     lastDay,
     canDecline,
-    isRequested,
   }: {
     form: Form;
     nearest: FreeSlot[] | undefined;
     seen: string;
     lastDay: string;
     canDecline: boolean;
-    isRequested: boolean;
   },
 ): Html {
   const { t, postHref, formats } = pageContext;
@@ -105,5 +103,5 @@ ${
       html`<button class="btn btn-secondary btn-sm" name="slot" value="${date} ${time}"><span>${formats.day(date)} <bdi dir="ltr">${time}</bdi></span></button>`,
   )}</p>`
 }</fieldset>
-${canDecline && html`<fieldset class="card"><legend>${t("Decline")}</legend>${reason}${button("decline", "Decline")}</fieldset>`}${canDecline && isRequested && html`<div class="card">${button("confirm", "Confirm")}</div>`}</form>`;
+${canDecline && html`<fieldset class="card"><legend>${t("Decline")}</legend>${reason}${button("decline", "Decline")}</fieldset>`}</form>`;
 }

@@ -45,7 +45,7 @@ function branchCard(
   { id, name, photo, address, city, rating, requested, reviews, services, isBookable }: BranchCard,
 ) {
   const { t, href, siteUrl, formats } = pageContext;
-  return html`<li class="card row row-branch">${thumbnail(pageContext, photo)}
+  return html`<li class="card row row-branch">${thumbnail(pageContext, photo ?? undefined)}
 <div><h3><bdi>${name}</bdi>${requested > 0 && html` <span class="badge badge-warning">${t("To confirm: {{number}}", { number: formats.number(requested) })}</span>`}</h3><p class="facts"><span><bdi>${address}</bdi></span><span>${city}</span></p>
 <p class="facts"><span>${t("{{count}} services offered", { count: services })}</span>
 <span><a class="link" href="${href(`/garage/branches/${id}/reviews`)}">${t("{{count}} reviews given", { count: reviews })}</a></span>${

@@ -125,7 +125,7 @@ function carRow(
 <div><h2 class="h3"><a class="cover" href="${href(withCarSearch(`/vendor/cars/${car.id}`, place.search))}"><bdi>${car.title}</bdi></a></h2>
 <p class="facts"><span>${car.year}</span><span><bdi>${formats.distance(car.mileage)}</bdi></span><span>${car.fuel_type}</span>${
     car.license_plate && html`<span><bdi dir="ltr">${car.license_plate}</bdi></span>`
-  }<span>${listedOn}</span>${!photo && html`<a class="link status" href="${href(`/vendor/cars/${car.id}/photos`)}">${t("Add photos")}</a>`}${confirmationFact(pageContext, car, place.now)}</p></div>
+  }<span>${listedOn}</span>${!photo && html`<a class="link status" href="${href(`/vendor/cars/${car.id}/photos`)}">${t("Add photos")}<span class="hidden">: <bdi>${car.title}</bdi></span></a>`}${confirmationFact(pageContext, car, place.now)}</p></div>
 <div class="price"><bdi>${formats.price(car.price_cents)}</bdi></div>
 <p>${statusBadge(pageContext, car.sell_status)}${car.hidden && html` <span class="badge badge-warning">${t("Hidden")}</span>`}</p>
 <div class="stack">${place.before && statusChanged(pageContext, car, { before: place.before, viewings: place.viewings })}${statusForm(pageContext, car, place)}</div></li>`;

@@ -124,7 +124,7 @@ async function renderContent(c: Context<OperatorEnv>, form: Form, { isPreview = 
 <div class="head"><h1>${t(title)} · <span lang="${lang}">${languageInfo[lang].label}</span></h1><a class="btn btn-secondary" href="${siteUrl(path, lang)}">${t("View on the site")}</a></div>
 ${relatedPage && html`<p class="hint">${t(relatedPage.hint)} <a class="link" href="${href(`/operator/pages/${relatedPage.page}/${lang}`)}">${t("Top of the home page")}</a></p>`}
 ${differing.length > 0 && html`<p class="notice notice-warning">${t("There are other prices in: {{languages}}. Change them there too.", { languages: differing.join(formats.listSeparator) })}</p>`}
-${isPreview && preview(pageContext, form, sections, direction)}
+${isPreview && preview(pageContext, form, sections, lang)}
 ${formView(pageContext, form, options)}`;
   return renderPage(c, { title: t(title), main, form });
 }

@@ -10,9 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => office.db.destroy());
 
-async function shownParts(page: string, values: Record<string, string>) {
+async function shownParts(page: string, values: Record<string, string>, lang = "en") {
   const desk = await office.loginOperator();
-  const { html } = await desk.post(`/operator/pages/${page}/en`, { ...values, intent: "preview" }, english);
+  const { html } = await desk.post(
+    `/operator/pages/${page}/${lang}`,
+    { ...values, intent: "preview" },
+    english,
+  );
   const parts = parseHtml(html).querySelectorAll(".preview > div > *");
   return [...parts].map(({ localName, textContent }) => [localName, textContent]);
 }
@@ -25,6 +29,21 @@ test("The preview of a plan names it, and shows its price as visitors read it", 
     ["h4", "Dealer"],
     ["p", "€49"],
     ["p", "a month"],
+  ]);
+});
+
+test("The preview of plans says in their language what visitors read for no price and for 0", async () => {
+  const values = {
+    "plans.0.name": "Proef",
+    "plans.0.price": "0",
+    "plans.1.name": "Groot",
+    "plans.1.price": "",
+  };
+  expect(await shownParts("pricing", values, "nl")).toEqual([
+    ["h4", "Proef"],
+    ["p", "Gratis"],
+    ["h4", "Groot"],
+    ["p", "Prijs op aanvraag"],
   ]);
 });
 

@@ -1,8 +1,10 @@
 import { html, raw } from "hono/html";
+import { type Lang, languageInfo } from "#contract/languages.ts";
 import { parseAmount } from "#contract/parse-number.ts";
 import type { PageContext } from "../../context.ts";
+import { getFormatters } from "../../formatters.ts";
 import type { Form } from "../../forms/form.ts";
-import type { TextKey, Translate } from "../../i18n.ts";
+import { createTranslator, type TextKey, type Translate } from "../../i18n.ts";
 import { selectField, textareaField, textField } from "../../views/fields.ts";
 import { formSection } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
@@ -107,34 +109,42 @@ function partField(
   return textField(pageContext, form, { ...field, control: { ...common, ...type } });
 }
 
+/** @param lang the language of the texts, in which visitors read prices, dates and stars too */
 export function preview(
-  { t, formats }: PageContext,
+  pageContext: PageContext,
   form: Form,
   sections: readonly { title: TextKey; parts: readonly Part[] }[],
-  direction: Direction,
+  lang: Lang,
 ): Html {
+  const t = createTranslator(lang);
+  const formats = getFormatters(lang);
+  const priceText = (euros: number) => (euros === 0 ? t("Free") : formats.price(Math.round(euros * 100)));
   const shownText = ({ kind }: TextPart, value: string): string => {
     if (kind === "media" || kind === "link" || kind === "choice") return "";
-    if (kind === "amount") return formats.price(Math.round((parseAmount(value) ?? 0) * 100));
+    if (kind === "amount") return value === "" ? t("Price on request") : priceText(parseAmount(value) ?? 0);
+    if (value === "") return "";
     if (kind === "number") return t("{{rating}} out of 5", { rating: value });
     return kind === "date" ? formats.date(value) : value;
   };
   const textOf = (part: TextPart, name: string, isName = false): Html => {
     const value = form.values[name] ?? "";
-    const text = value && shownText(part, value);
+    const text = shownText(part, value);
     if (text === "") return "";
     if (part.kind === "rich") return html`<div class="prose">${raw(previewHtml(value))}</div>`;
     if (isName) return html`<h4>${text}</h4>`;
     return part.label === "Title" ? html`<h3>${text}</h3>` : html`<p class="pre">${text}</p>`;
   };
+  const itemView = ({ path, items }: ListPart, index: number) => {
+    const names = items.map((item) => itemName(path, index, item.path));
+    if (!names.some((name) => form.values[name])) return "";
+    return items.map((item, position) =>
+      textOf(item, names[position] ?? "", position === 0 && item.path !== ""),
+    );
+  };
   const partView = (part: Part) =>
     isList(part)
-      ? Array.from({ length: countItems(part, form.values) }, (_, index) =>
-          part.items.map((item, position) =>
-            textOf(item, itemName(part.path, index, item.path), position === 0 && item.path !== ""),
-          ),
-        )
+      ? Array.from({ length: countItems(part, form.values) }, (_, index) => itemView(part, index))
       : textOf(part, part.path);
-  return html`<section class="card preview" aria-labelledby="preview"><h2 id="preview" tabindex="-1" autofocus>${t("Preview")}</h2><p class="hint">${t("Nothing is saved yet.")}</p>
-<div class="stack" lang="${direction.lang ?? ""}" dir="${direction.dir}">${sections.map(({ parts }) => parts.map(partView))}</div></section>`;
+  return html`<section class="card preview" aria-labelledby="preview"><h2 id="preview" tabindex="-1" autofocus>${pageContext.t("Preview")}</h2><p class="hint">${pageContext.t("Nothing is saved yet.")}</p>
+<div class="stack" lang="${lang}" dir="${languageInfo[lang].direction}">${sections.map(({ parts }) => parts.map(partView))}</div></section>`;
 }

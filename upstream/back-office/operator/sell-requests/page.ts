@@ -67,7 +67,7 @@ export function sellRequestListPage(c: Context<OperatorEnv>) {
     renderItems: (requests) =>
       html`<ul class="stack">${requests.map(
         (request) =>
-          html`<li class="card row row-branch">${thumbnail(pageContext, request.photo)}<div><h2 class="h3"><a class="cover" href="${href(keepListState(`${listPath}/${request.id}`))}"><bdi>${titleOf(request)}</bdi></a></h2>
+          html`<li class="card row row-branch">${thumbnail(pageContext, request.photo ?? undefined)}<div><h2 class="h3"><a class="cover" href="${href(keepListState(`${listPath}/${request.id}`))}"><bdi>${titleOf(request)}</bdi></a></h2>
 <p class="facts"><span>${formats.price(request.price_cents)}</span><span><bdi dir="ltr">${request.license_plate}</bdi></span><span><bdi>${request.first_name} ${request.last_name}</bdi></span><time datetime="${request.created_at}">${formats.dateTime(request.created_at)}</time></p></div>
 <p>${statusBadge(pageContext, request)}</p></li>`,
       )}</ul>`,

@@ -42,9 +42,9 @@ const stateLabels: Record<StockImport["state"], TextKey> = {
 };
 
 function labelOf(stockImport: StockImport): TextKey {
-  const { state, added, updated, unchanged, refused } = stockImport;
+  const { state, added, updated, unchanged, taken_down, refused } = stockImport;
   if (state === "done" && refused > 0)
-    return added + updated + unchanged > 0 ? "Imported in part" : "Not imported";
+    return added + updated + unchanged + taken_down > 0 ? "Imported in part" : "Not imported";
   return isPartlyDone(stockImport) ? "Imported in part" : stateLabels[state];
 }
 
