@@ -56,7 +56,7 @@ test("Commands that begin at once on data from before the first release all succ
   await (await openDatabase(at.location)).destroy();
   await at.execute(backdateMigrations());
   const admin = new URL("../../admin/main.ts", import.meta.url);
-  const commands = Array.from({ length: 3 }, () => startProgram(admin, at.env, ["operators"]));
+  const commands = Array.from({ length: 3 }, () => startProgram(admin, at.env, ["subscribers"]));
   running.push(...commands);
   for (const command of commands) expect([await command.ended, command.stderrText()]).toEqual([0, ""]);
   await (await openDatabase(at.location)).destroy();
