@@ -32,6 +32,8 @@ it.each([
     const { heading, structured } = readPage(await response.text());
     return { status: response.status, heading, structured };
   };
+  // A first page can take a busy machine longer than the limit, and then lacks a list that is cached for the next.
+  await open();
   const usual = await open();
   await proxy.setFault("hang", call);
   expect(await open()).toEqual(usual);
