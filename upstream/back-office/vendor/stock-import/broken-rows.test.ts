@@ -40,11 +40,24 @@ test("A row with more cells than columns is refused, and its car does not count 
   await expectSafe(location, 2);
 });
 
-test("Separators at the end of every row are no cells too many", async () => {
+test("Separators at the end of every row are no cells too many if the first row has them, with rows or alone", async () => {
   const { importStock, counts } = market;
   const [head, ...rows] = csv(cars("A-1", "A-2")).trimEnd().split("\n");
-  await importStock([head, ...rows.map((row) => `${row},`)].join("\n"));
+  await importStock([head, ...rows].map((row) => `${row},`).join("\n"));
   expect(await counts()).toMatchObject({ added: 2, refused: 0 });
+  await importStock([`${head},`, ...rows].join("\n"));
+  expect(await counts()).toMatchObject({ unchanged: 2, refused: 0 });
+});
+
+test("A price with an unquoted separator is refused in every row, also where the last cell is empty", async () => {
+  const { importStock, counts, stock } = market;
+  const rows = cars("A-1", "A-2").map((row) => ({ ...row, price: "12950", equipment: "" }));
+  await importStock(csv(rows));
+  const before = await stock();
+  const [head, ...lines] = csv(rows).split("\n");
+  await importStock([head, ...lines.map((line) => line.replace("12950", "12,950"))].join("\n"));
+  expect(await counts()).toMatchObject({ updated: 0, refused: 2 });
+  expect(await stock()).toEqual(before);
 });
 
 test("A file that ends in the middle of a row leaves that row's car as it is", async () => {
@@ -99,6 +112,8 @@ test.each(["description_nl", "variant"])(
 test("A quoted description of several lines may have many separators", async () => {
   const { importStock, counts } = market;
   const description_nl = `Net\n${"airco, trekhaak, ".repeat(20)}\nOpties: ${"a;b,".repeat(5)}`;
-  await importStock(csv([{ ...car, description_nl }]));
+  const html = `<p style="margin:0;padding:0">Citro&euml;n ${"&nbsp;net&amp;".repeat(20)}</p>\n<p>Bel ons!</p>`;
+  const pictures = `${Array.from({ length: 20 }, (_, index) => `https://p.example/${index}.jpg`).join(";")}\n`;
+  await importStock(csv([{ ...car, description_nl, description_en: html, pictures }], ";"));
   expect(await counts()).toMatchObject({ added: 1, refused: 0 });
 });

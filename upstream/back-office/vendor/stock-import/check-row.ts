@@ -49,7 +49,7 @@ const maxNoted = 20;
 
 /** The URLs to fetch, and what is wrong with the others. Those that a car has no room for are noted once. */
 function checkPictures(list: string): { urls: string[]; issues: RowIssue[] } {
-  const all = splitList(list, addressSeparators);
+  const all = splitList(list.replace(/[\s,;]+$/, ""), addressSeparators);
   const urls = all.filter((text) => text.length <= maxAddressLength);
   const [tooLong] = all.filter((text) => text.length > maxAddressLength);
   const note = (text: string | undefined, message: TextKey): RowIssue[] =>

@@ -79,15 +79,16 @@ interface Header {
   ignored: string[];
   delimiter: string;
   width: number;
-  /** Includes the empty cells at the end of the first row below. */
-  maxWidth?: number;
+  /** Without the empty cells at its end. */
+  namedWidth: number;
 }
 
 /** @throws FileError for missing or repeated columns */
 function readHeader(cells: readonly string[], delimiter: string): Header {
   const { columns, ignored } = findColumns(cells.map((cell, index) => [cell, index] as const));
   requireColumns([...columns.keys()]);
-  return { columns, ignored, delimiter, width: cells.length };
+  const namedWidth = cells.findLastIndex((cell) => cell !== "") + 1;
+  return { columns, ignored, delimiter, width: cells.length, namedWidth };
 }
 
 /** @param isCut if no line end follows the row */
@@ -96,13 +97,12 @@ function readCells(
   { number, cells, isCut = false }: { number: number; cells: readonly string[]; isCut?: boolean },
 ): FileRow {
   const row = { number, values: {}, unreadable: [], ignored: header.ignored.splice(0) };
-  const surplus = cells.slice(header.width);
-  header.maxWidth ??= surplus.every((cell) => cell === "") ? cells.length : header.width;
-  if (surplus.length > 0 && (cells.length > header.maxWidth || surplus.some((cell) => cell !== "")))
+  // Even an empty one may be the last cell of a row whose price has an unquoted separator.
+  if (cells.length > header.width)
     return refused(
       row,
       "This row has more cells than the first row: put quotation marks around a value that contains the separator",
-      surplus.join(" "),
+      cells.slice(header.width).join(" "),
     );
   const swallowing = cells.findIndex((cell) => hasRows(cell, header));
   if (swallowing >= 0)
@@ -113,18 +113,26 @@ function readCells(
       [...header.columns].find(([, index]) => index === swallowing)?.[0],
     );
   const values = readValues(header, cells);
-  if (!isCut || cells.length >= header.width) return { ...row, values };
+  if (!isCut || cells.length >= header.namedWidth) return { ...row, values };
   const { vendor_reference } = readValues(header, cells.slice(0, -1));
   const cut = vendor_reference === undefined ? row : { ...row, values: { vendor_reference } };
   return refused(cut, "The file ends in the middle of this row", cells.at(-1) ?? "");
 }
 
-/** Between two stray quotation marks, the rest of one row or the beginning of the other has half of the delimiters. */
-const hasRows = (cell: string, { delimiter, width }: Header) =>
-  /[\r\n]/.test(cell) &&
-  cell
+/** Separators that are part of HTML or stand between addresses. */
+const otherSeparators = /<[^<>]*>|&#?\w+;|[,;\t](?=\s*https?:)/gi;
+
+/** Between two stray quotation marks are the rest of one row, the beginning of another, and whole rows between them. */
+function hasRows(cell: string, { delimiter, namedWidth }: Header): boolean {
+  const [first = 0, ...others] = cell
+    .replace(otherSeparators, "")
     .split(/[\r\n]+/)
-    .some((line) => line.split(delimiter).filter((part) => !part.startsWith(" ")).length > width / 2);
+    .map((line) => line.split(delimiter).filter((part) => !part.startsWith(" ")).length);
+  const last = others.pop();
+  // Some cells at the end of a row may be missing.
+  const limit = 0.75 * namedWidth;
+  return last !== undefined && [first + last, ...others].some((count) => count > limit);
+}
 
 /** Spreadsheets leave out empty cells at the end of a row: like columns that a file lacks, they change nothing. */
 const readValues = ({ columns }: Header, cells: readonly string[]): FileRow["values"] =>

@@ -10,14 +10,14 @@ afterEach(() => market.office.db.destroy());
 const car = { ...volvo, equipment: "" };
 
 test.each([",", ", ", ";", "; ", " ", "|", "\r", "\n", "\r\n", ",\n"])(
-  "Pictures are one by one if %j is between them, and may have commas in their addresses",
+  "Pictures are one by one if %j is after each, and may have commas in their addresses",
   async (separator) => {
     const urls = [
       "https://p.example/w_800,h_600/1.jpg",
       "http://p.example/2.jpg;v=2",
       "HTTPS://p.example/3.jpg",
     ];
-    await market.importStock(csv([{ ...car, pictures: urls.join(separator) }], "\t", true));
+    await market.importStock(csv([{ ...car, pictures: `${urls.join(separator)}${separator}` }], "\t", true));
     const sources = market.office.db.selectFrom("car_picture_sources").select("url").orderBy("position");
     expect((await sources.execute()).map(({ url }) => url)).toEqual(urls);
   },
@@ -38,6 +38,8 @@ test.each([
     "Accu < 5 jaar, 3 > 2 & R&D; mail <info@dealer.example>",
     "Accu < 5 jaar, 3 > 2 & R&D; mail <info@dealer.example>",
   ],
+  ["Geen <schade> gehad", "Geen <schade> gehad"],
+  ["<b\nclass=x>Net</b>\nen schoon", "Net\nen schoon"],
   ["Twee  spaties\n\nen regels", "Twee  spaties\n\nen regels"],
 ])(
   "A description becomes plain text if it has tags or entities, and stays as it is otherwise (%j)",
