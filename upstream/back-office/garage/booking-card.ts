@@ -118,8 +118,7 @@ export function doneNotice(
   return html`<p class="notice notice-success" role="status">${t(text)}</p>`;
 }
 
-/** @param values further fields of the post */
-export const confirmForm = (
+const confirmForm = (
   pageContext: PageContext,
   booking: ListedBooking,
   now: Date,

@@ -13,7 +13,7 @@ import { textareaField, textField } from "../views/fields.ts";
 import { errorSummary } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
-import { bookingFacts, confirmForm, isOpen, isOver, momentOf, seenField } from "./booking-card.ts";
+import { bookingFacts, isOpen, isOver, momentOf, seenField } from "./booking-card.ts";
 import { branchIdParam } from "./branch.ts";
 import { findOwnBranch } from "./branch-query.ts";
 
@@ -52,7 +52,7 @@ export async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, co
 <h1>${formats.day(date)}</h1>
 ${back && html`<p class="lead"><bdi>${name}</bdi></p>`}
 ${notice}
-<div class="card stack">${bookingFacts(pageContext, booking, "h2")}${confirmForm(pageContext, booking, c.var.clock(), back && { back })}</div>
+<div class="card stack">${bookingFacts(pageContext, booking, "h2")}</div>
 ${isOpen(booking) && changeForm(pageContext, action, { form: form ?? createForm({ date, time }), nearest: conflict?.nearest, seen: momentOf(booking), lastDay: lastBookableDay(today), canDecline: !isOver(booking, c.var.clock()) })}
 ${form && booking.status === "declined" && html`<div class="card">${unsentReason(pageContext, form)}</div>`}`;
   return renderPage(c, { title: `${title} · ${name}`, main, form, status: conflict && 409 });
